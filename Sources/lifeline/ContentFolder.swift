@@ -23,7 +23,7 @@ struct ContentFolder: Sendable {
       throw Failure(
         .noCourse,
         Localized(
-          "the course wasn't found; set its folder with --content or LIFELINE_CONTENT",
+          "the course was not found; set its folder with --content or LIFELINE_CONTENT",
           "找不到课程；用 --content 或 LIFELINE_CONTENT 指定它的文件夹"))
     }
     path = found

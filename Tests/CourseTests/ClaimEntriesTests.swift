@@ -79,7 +79,7 @@ import TextFormats
   @Test func `a verdict without its reason is found`() {
     check(
       "    why: {en: Everybody saw it., zh-Hans: 大家都见过。}\n", "",
-      finds: "11: '000-never' does not hold, and does not say why")
+      finds: "11: '000-never' does not hold, but gives no reason")
   }
 
   @Test func `a claim about behavior without a check is found`() {

@@ -108,7 +108,7 @@ import TextFormats
   @Test func `a scenario about a rule that doesn't matter in it is found`() {
     // A launch loads the root's view; no tab is selected.
     check(nil) { $0.replace("level: 1\n", by: "level: 1\nabout: birth.view-once\n", in: push) }
-    check((push, 6, "the rule 'tabs.will-order' has no part in what is asked here")) {
+    check((push, 6, "the rule 'tabs.will-order' does not affect this question")) {
       $0.replace("level: 1\n", by: "level: 1\nabout: tabs.will-order\n", in: push)
     }
   }
@@ -171,14 +171,14 @@ import TextFormats
   }
 
   @Test func `a file without a reader is found`() {
-    check(("Content/scenarios/push.yaml", 1, "nobody reads this file")) {
+    check(("Content/scenarios/push.yaml", 1, "this file is not used")) {
       $0.add("Content/scenarios/push.yaml", "")
     }
   }
 
   @Test func `a file in the schemas' folder that is no schema is found`() {
     let file = "Content/schema/scenario.json"
-    check((file, 1, "nobody reads this file")) {
+    check((file, 1, "this file is not used")) {
       $0.add("Content/schema/scenario.schema.json", "{}")
       $0.add(file, "{}")
     }

@@ -100,7 +100,7 @@ import TextFormats
 
   @Test func `a fault is reported at its place`() {
     check(
-      short.replacing("id: d", with: "id: ↓Drill 1"), finds: "'Drill 1' is no id")
+      short.replacing("id: d", with: "id: ↓Drill 1"), finds: "'Drill 1' is not an id")
     check(short.replacing("id: d\n", with: "↓"), finds: "a drill has no 'id'")
     check(short + "\n↓time_: 3m", finds: "unknown key 'time_' in a drill")
     check(short + "\ntime: ↓3 minutes", finds: "'time' must be a time")

@@ -83,7 +83,7 @@ import TextFormats
     check(
       "claim: \"every B.viewDidDisappear after B.viewDidAppear\", depth: 1",
       finds:
-        "'000-one': 'B.viewDidDisappear' never comes in the small app, so this part cannot fail")
+        "'000-one': 'B.viewDidDisappear' is never called in the small app, so this part cannot fail")
   }
 
   @Test func `'never' with a callback that occurs nowhere is found`() {
@@ -116,7 +116,7 @@ import TextFormats
   @Test func `a field trace whose log is wrong is no evidence`() {
     check(
       sound, evidence: "push-log-02",
-      finds: "the field trace 'push-log-02' is no evidence: its log is wrong")
+      finds: "the field trace 'push-log-02' cannot be used as evidence: its log is wrong")
   }
 
   @Test func `a rule's evidence is checked, too`() {

@@ -109,7 +109,7 @@ import TextFormats
   }
 
   @Test func `a claim that cannot be decided is not asked`() {
-    let what = "'000-name' is not about behaviour, so nobody can say whether it holds"
+    let what = "'000-name' is not about behavior, so it cannot be judged true or false"
     var course = course("```claim 000-name\n```")
     course.write()
     #expect(course.problems.map(\.message.english) == [what, what])

@@ -37,7 +37,7 @@ import TextFormats
     let texts = SmallCourse().read.curriculum.texts
     #expect(
       refusal { () throws(StartFault) in _ = try ScenarioStart.file("push", in: texts) }
-        == "'push' is there already: Content/scenarios/push.yml")
+        == "'push' already exists: Content/scenarios/push.yml")
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ import TextFormats
     let texts = CourseTexts([])
     for id in ["", "12", "压栈", "-", String(repeating: "a", count: 65)] {
       let message = refusal { () throws(StartFault) in _ = try ScenarioStart.file(id, in: texts) }
-      #expect(message?.contains("is no id") == true, "\(id)")
+      #expect(message?.contains("is not an id") == true, "\(id)")
     }
   }
 
@@ -79,7 +79,7 @@ import TextFormats
     let course = SmallCourse().read
     #expect(
       refusal { () throws(StartFault) in _ = try LessonStart.files("states", in: course) }
-        == "'states' is there already: Lessons/01-states.en.md")
+        == "'states' already exists: Lessons/01-states.en.md")
   }
 
   @Test func `a lesson needs a scenario to show, and a number`() {
@@ -131,7 +131,7 @@ import TextFormats
     #expect(
       refusal { () throws(StartFault) in
         _ = try ClaimStart.file("003-one", in: CourseTexts([first]))
-      } == "'003-one' is there already: \(ledger):3")
+      } == "'003-one' already exists: \(ledger):3")
   }
 
   @Test func `a ledger that doesn't end in a list isn't changed`() {
@@ -156,7 +156,7 @@ import TextFormats
       let message = refusal { () throws(StartFault) in
         _ = try ClaimStart.file(id, in: CourseTexts([]))
       }
-      #expect(message?.contains("is no id") == true, "\(id)")
+      #expect(message?.contains("is not an id") == true, "\(id)")
     }
   }
 }

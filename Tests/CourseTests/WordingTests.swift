@@ -24,11 +24,11 @@ import TextFormats
   }
 
   @Test func `a wrong word in a lesson's prose or choice is found at its place`() {
-    check(["\(chinese):26:3: '会话' is not what the course calls it"]) {
+    check(["\(chinese):26:3: '会话' is not the course's term"]) {
       forbid(&$0)
       $0.replace("## Two\n", by: "## Two\n\n一个会话。\n", in: chinese)
     }
-    check(["\(english):21:8: 'stage' is not what the course calls it"]) {
+    check(["\(english):21:8: 'stage' is not the course's term"]) {
       forbid(&$0)
       $0.replace("why: c", by: "why: A Stage.", in: english)
     }
@@ -52,12 +52,12 @@ import TextFormats
   }
 
   @Test func `a wrong word in a title is found on its line, in a folded text too`() {
-    check(["\(push):2:35: '会话' is not what the course calls it"]) {
+    check(["\(push):2:35: '会话' is not the course's term"]) {
       forbid(&$0)
       $0.replace("zh-Hans: 发生}", by: "zh-Hans: 新会话}", in: push)
     }
     let file = "Content/rules/appearance.will.yml"
-    check(["\(file):6:7: 'stage' is not what the course calls it"]) {
+    check(["\(file):6:7: 'stage' is not the course's term"]) {
       forbid(&$0)
       $0.replace(
         "{en: B, zh-Hans: 乙}", by: "\n  en: >-\n    A\n    b stage\n  zh-Hans: 乙", in: file)

@@ -4,7 +4,7 @@ struct TreeRule {
   static let content: [String: [String]] = [
     "scenarios": ["yml"], "rules": ["yml"], "callbacks": ["yml"], "claims": ["yml"],
     "misconceptions": ["yml"], "drills": ["yml"], "glossary": ["yml"], "field-traces": ["yml"],
-    "schema": ["json"],
+    "repairs": ["yml"], "schema": ["json"],
   ]
   /// Files of Content that stand outside the folders.
   static let contentFiles = ["Content/field-trace-ledger.yml", "Content/README.md"]

@@ -15,6 +15,44 @@ import Testing
         root: "nav", given: []
       ).scenario(
         ["user launches app"], watch: "{A: [viewDidLoad], scene: [sceneDidBecomeActive]}")
+    case .hitTestPasses:
+      try Stage(objects: "A: UIViewController, v: {is: UIView, in: A}").scenario(
+        ["user taps v"], watch: "{v: [hitTest]}")
+    case .mainQueueAfterEvent:
+      try Stage(
+        objects: """
+          A: {is: UIViewController, view: v}, v: {is: UIView, overrides: {touchesEnded:
+          ['DispatchQueue.main.async { print("block") }', v.setNeedsLayout()]}}
+          """
+      ).scenario(["user taps v"], watch: "{v: [layoutSubviews]}")
+    case .snapshotTraits:
+      try Stage(objects: "A: UIViewController").scenario(
+        ["user presses home", "user opens app"], watch: "{A: [traitCollectionDidChange]}")
+    case .snapshotSizes:
+      try Stage(platform: "{ios: 15, device: pad}", objects: "A: UIViewController").scenario(
+        ["user presses home"], watch: "{A: [viewWillTransition]}")
+    case .activationAfterNotification:
+      try Stage(platform: "{ios: 12}", objects: "A: UIViewController", given: []).scenario(
+        ["user taps notification"], watch: "{A: [viewDidAppear], app: usual}")
+    case .recognizerOrder:
+      try Stage(
+        objects: """
+          A: {is: UIViewController, view: v}, v: UIView,
+          g: {is: UITapGestureRecognizer, in: v}, h: {is: UIPanGestureRecognizer, in: v}
+          """
+      ).scenario(["user taps v"], watch: "{g: [touchesBegan], h: [touchesBegan]}")
+    case .disappearOnDisconnect:
+      try Stage(
+        platform: "{ios: 15}", objects: "A: UIViewController",
+        given: ["user launches app", "user opens app switcher"]
+      ).scenario(["user swipes app away"], watch: "{A: [viewWillDisappear]}")
+    default: try layoutScenario(asking: point)
+    }
+  }
+
+  /// A scenario for a choice of how often something is laid out.
+  private func layoutScenario(asking point: ChoicePoint) throws -> Scenario {
+    switch point {
     case .launchLayoutPasses:
       try Stage(platform: "{ios: 12}", objects: "A: UIViewController", given: []).scenario(
         ["user launches app"], watch: "{A: \(Self.layouts)}")
@@ -51,37 +89,7 @@ import Testing
     case .rotationLayoutPasses:
       try Stage(platform: "{ios: 12}", objects: "A: UIViewController").scenario(
         ["user rotates device to landscape"], watch: "{A: \(Self.layouts)}")
-    case .hitTestPasses:
-      try Stage(objects: "A: UIViewController, v: {is: UIView, in: A}").scenario(
-        ["user taps v"], watch: "{v: [hitTest]}")
-    case .mainQueueAfterEvent:
-      try Stage(
-        objects: """
-          A: {is: UIViewController, view: v}, v: {is: UIView, overrides: {touchesEnded:
-          ['DispatchQueue.main.async { print("block") }', v.setNeedsLayout()]}}
-          """
-      ).scenario(["user taps v"], watch: "{v: [layoutSubviews]}")
-    case .snapshotTraits:
-      try Stage(objects: "A: UIViewController").scenario(
-        ["user presses home", "user opens app"], watch: "{A: [traitCollectionDidChange]}")
-    case .snapshotSizes:
-      try Stage(platform: "{ios: 15, device: pad}", objects: "A: UIViewController").scenario(
-        ["user presses home"], watch: "{A: [viewWillTransition]}")
-    case .activationAfterNotification:
-      try Stage(platform: "{ios: 12}", objects: "A: UIViewController", given: []).scenario(
-        ["user taps notification"], watch: "{A: [viewDidAppear], app: usual}")
-    case .recognizerOrder:
-      try Stage(
-        objects: """
-          A: {is: UIViewController, view: v}, v: UIView,
-          g: {is: UITapGestureRecognizer, in: v}, h: {is: UIPanGestureRecognizer, in: v}
-          """
-      ).scenario(["user taps v"], watch: "{g: [touchesBegan], h: [touchesBegan]}")
-    case .disappearOnDisconnect:
-      try Stage(
-        platform: "{ios: 15}", objects: "A: UIViewController",
-        given: ["user launches app", "user opens app switcher"]
-      ).scenario(["user swipes app away"], watch: "{A: [viewWillDisappear]}")
+    default: try #require(nil as Scenario?, "\(point) has no scenario")
     }
   }
 

@@ -77,7 +77,7 @@ import TextFormats
       ])
     check("A.pop", offers: [])
     check("A.view.setNeedsL", offers: ["A.view.setNeedsLayout()"])
-    check("t.", offers: ["t.start()", "t.invalidate()"])
+    check("t.", offers: ["t.start(", "t.invalidate()"])
     check("list.contentO", offers: ["list.contentOffset"])
     check("go.contentO", offers: [])
     check("UIApplication.shared.begin", offers: ["UIApplication.shared.beginBackgroundTask("])

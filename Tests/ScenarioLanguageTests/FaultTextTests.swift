@@ -14,7 +14,7 @@ struct FaultTextTests {
     let problem = try problem(.impossible(.noCall))
     #expect(
       problem.message.english
-        == "'user answers call' is impossible here: no call is coming in or going on")
+        == "'user answers call' is impossible here: there is no incoming or active call")
     #expect(problem.expectation?.english == "phone rings before it")
     let (_, place) = marked(
       scenarioText(ask: "- [user launches app, ↓user answers call]"))

@@ -29,7 +29,7 @@ struct ProblemTests {
       ("user taps ↓A", "'A' is a UIViewController", nil),
       ("user taps ↓vv", "unknown object 'vv'", "v"),
       ("user switches to ↓othr", "unknown object 'othr'", "other"),
-      ("user opens url ↓nowhere", "'nowhere' is no url", nil),
+      ("user opens url ↓nowhere", "'nowhere' is not a URL", nil),
       ("↓wait long", "a wait is a time of at most a day", nil),
       ("{do: user launches app, ↓setle: false}", "unknown key 'setle' in a step", "settle"),
       ("{do: user launches app, settle: ↓no}", "settle must be a truth value", nil),
@@ -55,8 +55,8 @@ struct ProblemTests {
   @Test(
     arguments: [
       ("C: ↓UIViewControler", "unknown kind of object 'UIViewControler'", "UIViewController"),
-      ("↓C:", "'C' does not say what it is", nil),
-      ("↓C: {from: nib}", "'C' does not say what it is", nil),
+      ("↓C:", "'C' has no class", nil),
+      ("↓C: {from: nib}", "'C' has no class", nil),
       (
         "↓2C: UIView", "an object's name is made of letters, digits and _, a digit never first", nil
       ),
@@ -79,7 +79,7 @@ struct ProblemTests {
       ),
       (
         "C: {is: UIViewController, overrides: {viewDidLoad: [↓user presses home]}}",
-        "'user presses home' cannot stand in an override", nil
+        "'user presses home' is not allowed in an override", nil
       ),
       (
         "C: {is: UIViewController, overrides: {viewDidLoad: [↓return false, super]}}",
@@ -97,21 +97,21 @@ struct ProblemTests {
   @Test(arguments: [
     (
       "  ↓P: {is: UIViewController, children: [Q]}\n  Q: {is: UIViewController, children: [P]}",
-      "these lie in one another: P in Q in P"
+      "these contain one another: P in Q in P"
     ),
     (
       "  ↓x: {is: UIView, in: y}\n  y: {is: UIView, in: x}",
-      "these lie in one another: x in y in x"
+      "these contain one another: x in y in x"
     ),
-    ("  ↓x: {is: UIView, in: x}", "these lie in one another: x in x"),
+    ("  ↓x: {is: UIView, in: x}", "these contain one another: x in x"),
     (
       "  P: {is: UINavigationController, viewControllers: [Q]}\n"
         + "  R: {is: UINavigationController, viewControllers: [Q]}\n  ↓Q: UIViewController",
-      "'Q' lies in 'P' and 'R': it has one parent"
+      "'Q' is in 'P' and 'R', but it can have only one parent"
     ),
     (
       "  P: {is: UIViewController, view: x}\n  ↓x: {is: UIView, in: v}",
-      "'x' lies in 'P' and 'v': it has one parent"
+      "'x' is in 'P' and 'v', but it can have only one parent"
     ),
   ])
   func `cycles and second parents are refused`(objects: String, message: String) {

@@ -72,7 +72,7 @@ package struct MoodleExport: Hashable, Sendable {
       "Moodle 读 GIFT 时认不出 LONGEST_ORDERED_SUBSET，"
         + "这里写作 \(self.method.inGIFT.rawValue)；moodle-xml 里没有这个问题")
     let weights = Localized(
-      "GIFT can't store weights; moodle-xml can",
+      "GIFT cannot store weights; moodle-xml can",
       "GIFT 里写不了分值，moodle-xml 里可以")
     return (self.method.inGIFT != self.method ? [method] : []) + (hasWeights ? [weights] : [])
   }

@@ -27,7 +27,7 @@ package enum MoodleGIFT {
     else { return nil }
     let text = SafeText.visible(item)
     return Localized(
-      "\(question.code): left out, because GIFT can't represent the item '\(text)'; moodle-xml can",
+      "\(question.code): left out, because GIFT cannot represent the item '\(text)'; moodle-xml can",
       "\(question.code)：没有写入，GIFT 容不下“\(text)”这一项，moodle-xml 可以")
   }
 

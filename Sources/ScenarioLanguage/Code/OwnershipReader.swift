@@ -28,7 +28,7 @@ extension ReadingContext {
     case .closure:
       guard !isWeak else {
         throw CodeFault(
-          Localized("a weak property can't hold a closure", "弱引用属性不能保存闭包"), at: value.span,
+          Localized("a weak property cannot hold a closure", "弱引用属性不能保存闭包"), at: value.span,
           expected: Localized("a strong property", "强引用属性"))
       }
       code = try closure(value)

@@ -72,7 +72,7 @@ private struct Recording {
     self.file = file
     self.header = header
     guard let scenario = header["scenario"]?.text else {
-      fault(Localized("the recording doesn't name its scenario", "录制没有写明是哪个情景"), header)
+      fault(Localized("the recording does not name its scenario", "录制没有写明是哪个情景"), header)
       return
     }
     var found: [Problem] = []
@@ -80,7 +80,7 @@ private struct Recording {
     if document == nil {
       fault(
         Localized(
-          "the recording's scenario can't be read: \(found.first?.message.english ?? "")",
+          "the recording's scenario cannot be read: \(found.first?.message.english ?? "")",
           "读不懂录制的情景：\(found.first?.message.chinese ?? "")"), header)
     }
   }

@@ -40,7 +40,7 @@ package enum StepReader {
     let next = rest.first { $0 != " " }
     guard let next else { return true }
     if rest.first == " " {
-      return next == "=" || next == "." || rest.contains("+=") || rest.contains("-=")
+      return "=.{".contains(next) || rest.contains("+=") || rest.contains("-=")
     }
     return ".(=?!{[".contains(next)
   }

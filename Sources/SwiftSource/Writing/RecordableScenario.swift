@@ -57,7 +57,7 @@ struct RecordableScenario {
       if entry.watch != nil {
         problems.append(
           problem(
-            Localized("a step with its own watch list can't be recorded", "带有自己 watch 的步骤不能录制"),
+            Localized("a step with its own watch list cannot be recorded", "带有自己 watch 的步骤不能录制"),
             entry: index, step: 0))
       }
     }
@@ -80,16 +80,16 @@ struct RecordableScenario {
       let text = StepText.text(of: step, in: scenario)
       if actor == .nobody {
         return Localized(
-          "a recording can't continue across '\(text)'", "录制没有办法跨过“\(text)”")
+          "a recording cannot continue across '\(text)'", "录制没有办法跨过“\(text)”")
       }
       guard !allowsOthers else { return nil }
       return Localized(
-        "an app can't do '\(text)' by itself; with '--project', a UI test or you do it",
+        "an app cannot do '\(text)' by itself; with '--project', a UI test or you do it",
         "App 自己做不了“\(text)”；用 '--project' 时由界面测试或者你来做")
     case .code(let call):
       guard let action = SwiftCode.firstUnknown(in: call) else { return nil }
       return Localized(
-        "the recorder can't write '\(action)' yet", "录制器还不能写出“\(action)”")
+        "the recorder cannot write '\(action)' yet", "录制器还不能写出“\(action)”")
     }
   }
 
@@ -101,7 +101,7 @@ struct RecordableScenario {
     if scenario.platform.launch != .code {
       refuse(
         Localized(
-          "the order depends on a storyboard or nib, which a Swift file can't contain",
+          "the order depends on a storyboard or nib, which a Swift file cannot contain",
           "顺序取决于 storyboard 或 nib，Swift 文件里写不了"))
     }
     let sent = Set(Simulation.run(scenario).trace.events.filter(\.isWatched).map(\.occurrence))
@@ -111,7 +111,7 @@ struct RecordableScenario {
         guard sent.contains(where: { $0.object == id && $0.callback == callback }) else { continue }
         refuse(
           Localized(
-            "the recorder can't log '\(object.name).\(callback.name)' yet",
+            "the recorder cannot log '\(object.name).\(callback.name)' yet",
             "录制器还不能记录“\(object.name).\(callback.name)”"))
       }
     }
@@ -120,13 +120,13 @@ struct RecordableScenario {
       case .scene, .document, .cache, .fileHandle, .plainObject:
         refuse(
           Localized(
-            "the recorder can't make '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))
+            "the recorder cannot make '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))
       default: break
       }
       for override in object.overrides {
         for case .code(let call) in override.items {
           guard let action = SwiftCode.firstUnknown(in: call) else { continue }
-          refuse(Localized("the recorder can't write '\(action)' yet", "录制器还不能写出“\(action)”"))
+          refuse(Localized("the recorder cannot write '\(action)' yet", "录制器还不能写出“\(action)”"))
         }
       }
     }

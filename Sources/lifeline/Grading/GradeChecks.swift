@@ -17,7 +17,7 @@ extension Grade {
     }
     if drill != nil, questions != nil {
       throw ValidationError(
-        "'--drill' already sets the questions, so '--questions' can't be used",
+        "'--drill' already sets the questions, so '--questions' cannot be used",
         "'--drill' 已经定下题目，不能再用 '--questions'")
     }
     if format.isAutograder, drill == nil, questions == nil {

@@ -104,9 +104,11 @@ extension Node {
   /// The keys that a schema gives names to, in order.
   fileprivate var namedProperties: [String] {
     (entries ?? []).flatMap { entry -> [String] in
-      let inner = entry.value.namedProperties
-      let isSchema = entry.key.text == "properties"
-      return (isSchema ? (entry.value.entries ?? []).compactMap(\.key.text) : []) + inner
+      guard entry.key.text == "properties", let members = entry.value.entries else {
+        return entry.value.namedProperties
+      }
+      // A key of a document may be called `properties` as well.
+      return members.compactMap(\.key.text) + members.flatMap(\.value.namedProperties)
     } + (items ?? []).flatMap(\.namedProperties)
   }
 }

@@ -17,7 +17,7 @@ enum Evidence {
       if wrong.contains(name) {
         return problem(
           Localized(
-            "the field trace '\(name)' can't be used as evidence: its log is wrong",
+            "the field trace '\(name)' cannot be used as evidence: its log is wrong",
             "真机日志“\(name)”不能作依据：它的日志有误"))
       }
       guard looksLikeTrace(name), !traces.contains(name) else { return nil }

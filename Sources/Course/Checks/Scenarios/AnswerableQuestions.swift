@@ -21,7 +21,7 @@ enum AnswerableQuestions {
       return Problem(
         file: lesson.header.file.name, range: LessonLines.range(block.line),
         message: Localized(
-          "'\(id)' is not about behavior, so it can't be judged true or false",
+          "'\(id)' is not about behavior, so it cannot be judged true or false",
           "“\(id)”讲的不是行为，没法说它成不成立"),
         expectation: Localized(
           "another claim, or a claims block, which asks nothing", "换一条说法，或者用不提问的 claims 块"))

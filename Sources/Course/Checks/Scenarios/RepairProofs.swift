@@ -12,7 +12,7 @@ enum RepairProofs {
         let text = text(edits, repair)
         return fault(
           of: repair, edits, holds: true,
-          Localized("the repair '\(text)' doesn't mend it", "改法“\(text)”并没有修好"))
+          Localized("the repair '\(text)' does not mend it", "改法“\(text)”并没有修好"))
       }
       let misled = repair.distractors.flatMap { edits in
         let text = text(edits, repair)

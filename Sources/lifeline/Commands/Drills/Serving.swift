@@ -35,7 +35,7 @@ struct Serving {
       throw Failure(
         .wrongUsage,
         Localized(
-          "'\(SafeText.visible(address))' isn't an address of this machine; '--listen 0.0.0.0' means all of them",
+          "'\(SafeText.visible(address))' is not an address of this machine; '--listen 0.0.0.0' means all of them",
           "“\(SafeText.visible(address))”不是本机的地址；'--listen 0.0.0.0' 表示全部地址")
       )
     }
