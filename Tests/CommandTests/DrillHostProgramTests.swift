@@ -45,7 +45,7 @@ import Testing
     let (first, wall) = (host.code, host.projector)
     // The same command as before.
     host = try HostedDrill(in: folder)
-    #expect(host.said.contains("The session goes on at question 1; 40 learners"))
+    #expect(host.said.contains("The session resumes at question 1; 40 learners"))
     #expect(
       host.said.replacing(/\s+/, with: " ").contains(
         "For another class, use another file with '--session'."))
@@ -93,7 +93,7 @@ import Testing
     #expect(report.status == 0, "\(report.errors)")
     #expect(report.output.contains("1 learner · 1 question"))
     let again = try HostedDrill(in: folder, "--session", HostedDrill.session)
-    #expect(again.said.contains("The session goes on at question 1; 1 learner"))
+    #expect(again.said.contains("The session resumes at question 1; 1 learner"))
     #expect(!again.said.contains("another class"))
   }
 
@@ -125,7 +125,7 @@ import Testing
     try "no line end".write(toFile: path, atomically: true, encoding: .utf8)
     let refused = try run("drill", "host", "two.yml", "--session", "notes.txt")
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("'notes.txt' is no session"))
+    #expect(refused.errors.contains("'notes.txt' is not a session"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "no line end")
     // A second host on one session, named or not.
     let host = try HostedDrill(in: folder)
@@ -149,7 +149,7 @@ import Testing
       toFile: folder + "/other.yml", atomically: true, encoding: .utf8)
     let other = try run("drill", "host", "other.yml", "--session", "two-class.session.ndjson")
     #expect(other.status == 2)
-    #expect(other.errors.contains("it is of a drill with other questions"))
+    #expect(other.errors.contains("it is for a drill with other questions"))
   }
 
   /// All see one question on the wall, so all have one sheet.
@@ -164,7 +164,7 @@ import Testing
       hosted.errors.contains("lifeline drill host two.yml --variant B --session \(session)"))
     let other = try run("drill", "host", "two.yml", "--session", session)
     #expect(other.status == 2)
-    #expect(other.errors.contains("is of sheet B; '--variant B' goes on with it"))
+    #expect(other.errors.contains("is for sheet B; '--variant B' resumes it"))
     #expect(try run("drill", "host", "two.yml", "--variant", "C1").status == 2)
 
     let sheet = try run("drill", "sheet", "two.yml", "--variants", "2").output

@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     (
       "en",
-      "warning: no question of these topics tells who believes 'controllers-hear-home'; '--topic leaving' asks about it\n"
+      "warning: no question on these topics detects the misconception 'controllers-hear-home'; add '--topic leaving'\n"
     ), ("zh-Hans", "警告：这些主题里没有题目能看出谁有误解“controllers-hear-home”；加上 '--topic leaving' 就会问到\n"),
   ])
   func `a misconception that no question tells of is warned of`(
@@ -123,7 +123,7 @@ import Testing
       arguments: ["drill", "key", "full-screen-or-sheet", "--lang", "en"], folder: GoldenCase.root
     ).run().output
     #expect(key.contains("\n    1. B.viewDidLoad: viewDidLoad is called as soon as"))
-    #expect(key.contains("\n    5. A.viewDidDisappear (the rule of 2)\n"))
+    #expect(key.contains("\n    5. A.viewDidDisappear (same rule as line 2)\n"))
   }
 
   @Test func `a drawn seed is told, and draws the same again`() throws {
@@ -169,7 +169,7 @@ import Testing
     let second = try new("tabs.yml")
     #expect(second.status == 74)
     #expect(
-      second.errors == "error: 'tabs.yml' is there already; '--output' names another file\n")
+      second.errors == "error: 'tabs.yml' already exists; use '--output' to name another file\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == mine)
     #expect(try new("/dev/stdout").output.hasPrefix("# lifeline drill new"))
   }

@@ -56,7 +56,7 @@ import Testing
 
   /// How each form ends where it is whole.
   static let ends = [
-    ("text", "why A.viewDidLoad comes there: birth.load-before-did-load\n"), ("json", "]\n"),
+    ("text", "why A.viewDidLoad is called there: birth.load-before-did-load\n"), ("json", "]\n"),
     ("ndjson", "}\n"), ("csv", "s1,,0.1667,1,0.1667\n"), ("junit", "</testsuites>\n"),
     ("tap", "not ok 1 - s1\n"), ("canvas", "s1,,s1,s1,,0.1667\n"),
     ("moodle", "<br>A.viewDidAppear: appearance.did\"\n"), ("html", "</html>\n"),

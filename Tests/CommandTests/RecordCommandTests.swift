@@ -123,7 +123,7 @@ import Testing
     #expect(try lifeline("forget", "all", "--yes").errors == "error: the record is empty\n")
     _ = try lifeline("import", "old.json")
     let result = try lifeline("forget", "brith", "--yes")
-    #expect(result.errors == "error: the record has nothing of 'brith'; did you mean 'birth'?\n")
+    #expect(result.errors == "error: the record contains nothing about 'brith'; did you mean 'birth'?\n")
     #expect(result.status == 2)
     #expect(try lifeline("forget", "birth", "--yes").output == "1 attempt forgotten\n")
   }
@@ -134,7 +134,7 @@ import Testing
     // Which question it is is drawn; that nothing comes is an answer to any.
     let review = try lifeline("review", input: "-\ndone\n")
     #expect(review.output.contains("rules are due:"))
-    #expect(review.output.contains("Which of the watched callbacks come"))
+    #expect(review.output.contains("Which of the watched callbacks are called"))
     let kept = try lifeline("export").output
     #expect(kept.matches(of: /"mode": "review"/).count == 2)
     let nothing = try lifeline("review", record: "b.sqlite")

@@ -45,7 +45,7 @@ import Testing
     let session = try lifeline("learn", "question.yml", input: "\(Sessions.right)\ndone\n")
     #expect(session.status == 0)
     #expect(
-      session.errors == "the record '\(record)' \(words)\ngoing on without keeping anything\n")
+      session.errors == "the record '\(record)' \(words)\ncontinuing without saving anything\n")
     #expect(session.output.contains(Sessions.verdict))
     #expect(try bytes() == before)
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func `a damaged one`() throws {
     defer { remove() }
     try Data(repeating: 0x5A, count: 5000).write(to: URL(filePath: record))
-    try refuse("is damaged and was left as it is; move it away to begin a new one")
+    try refuse("is damaged and was left unchanged; move it elsewhere to start a new one")
   }
 
   @Test func `a newer one`() throws {
@@ -63,7 +63,7 @@ import Testing
       try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('telepathy')")
     }
     try refuse(
-      "was written by a newer lifeline and was left as it is; update lifeline to go on with it")
+      "was written by a newer lifeline and was left unchanged; update lifeline to continue with it")
   }
 
   /// A file that may not grow stands for a full disk; the answers before it are kept, and nothing

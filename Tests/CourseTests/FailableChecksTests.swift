@@ -62,13 +62,13 @@ import TextFormats
     check(
       "claim: \"never app.applicationDidBecomeActive\", in: push",
       finds: "'000-one': scenario 'push' does not watch 'app.applicationDidBecomeActive'",
-      "'000-one': 'app.applicationDidBecomeActive' comes in no scenario of the course, so this "
+      "'000-one': 'app.applicationDidBecomeActive' is not called in any scenario of the course, so this "
         + "part cannot fail")
   }
 
   @Test func `an order of callbacks that never occur is found`() {
     // A stays on the screen.
-    let never = "'000-one': 'A.viewDidDisappear' never comes in scenario 'push', so this part "
+    let never = "'000-one': 'A.viewDidDisappear' is never called in scenario 'push', so this part "
     let fault = never + "cannot fail"
     check("claim: \"A.viewDidDisappear before A.viewDidAppear\", in: push", finds: fault)
     check("claim: \"A.viewDidAppear before A.viewDidDisappear\", in: push", finds: fault)
@@ -91,7 +91,7 @@ import TextFormats
     check(
       "claim: \"never A.viewWillUnload\", in: push",
       finds:
-        "'000-one': 'A.viewWillUnload' comes in no scenario of the course, so this part cannot "
+        "'000-one': 'A.viewWillUnload' is not called in any scenario of the course, so this part cannot "
         + "fail")
   }
 

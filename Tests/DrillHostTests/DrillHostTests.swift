@@ -155,7 +155,7 @@ import Drills
     try held.type("open")
     held.process.waitUntilExit()
     #expect(held.process.terminationStatus == 74)
-    #expect(held.said.contains("nothing more is acknowledged"))
+    #expect(held.said.contains("no more answers are accepted"))
     // With free space again it resumes.
     let again = try HostedDrill(in: held.folder, "--session", HostedDrill.session)
     #expect(try again.tryToJoin(joined[0]).status == 409)

@@ -13,7 +13,7 @@ import Testing
     // The code alone is not enough.
     #expect(try held.tryToJoin("Ann Lee").status == 409)
     try held.type("readmit ann  lee")
-    try held.wait(for: "the next who joins as Ann Lee goes on")
+    try held.wait(for: "the next learner to join as Ann Lee continues")
     // Neither without the code, nor under another name.
     #expect(try held.tryToJoin("Ann Lee", code: "AAAAAA").status == 403)
     #expect(try held.tryToJoin("Bo").status == 409)
@@ -41,7 +41,7 @@ import Testing
     let held = try HostedDrill()
     _ = try held.join("Ann Lee")
     try held.type("readmit An Lee")
-    try held.wait(for: "nobody is called 'An Lee'; did you mean 'Ann Lee'?")
+    try held.wait(for: "no learner is named 'An Lee'; did you mean 'Ann Lee'?")
     #expect(try held.tryToJoin("Ann Lee").status == 409)
   }
 }

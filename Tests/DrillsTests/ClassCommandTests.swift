@@ -125,7 +125,7 @@ import Drills
     let shown = try held(over + [.revealed(step: 1)])
     #expect(refusal("more", shown, timed) == "more time is given before the votes are shown")
     #expect(refusal("more", closed) == "no time runs here: a vote is open until 'close'")
-    #expect(refusal("more time", closed, timed)?.hasPrefix("'time' is no time: ") == true)
+    #expect(refusal("more time", closed, timed)?.hasPrefix("'time' is not a time: ") == true)
   }
 
   @Test func `when the drill's time is over no vote can be opened without more time`() throws {

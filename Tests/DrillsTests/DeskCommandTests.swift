@@ -103,7 +103,7 @@ import TextFormats
     let over = try held([timed, .passed(milliseconds: 60_000), .closed])
     #expect(refusal("reopen", over) == "its time is over; 'more' gives more")
     #expect(try event("more", over) == .extended(seconds: 60))
-    #expect(refusal("open now", try held([]))?.hasPrefix("'now' is no time") == true)
+    #expect(refusal("open now", try held([]))?.hasPrefix("'now' is not a time") == true)
     let shown = try held([Self.opened, .closed, .revealed(step: 1)])
     #expect(refusal("reopen", shown) == "only a vote that was just closed is opened again")
   }
@@ -112,7 +112,7 @@ import TextFormats
     let answer = ClassEvent.answered(learner: 1, callbacks: Self.right, milliseconds: 5)
     let class1 = try held([joined(1, "Ann"), joined(2, "Bo"), Self.opened, answer, .closed])
     #expect(try event("remove ann", class1) == .removed(learner: 1))
-    #expect(refusal("remove Anna", class1) == "nobody is called 'Anna'; did you mean 'Ann'?")
+    #expect(refusal("remove Anna", class1) == "no learner is named 'Anna'; did you mean 'Ann'?")
     let without = try held([
       joined(1, "Ann"), joined(2, "Bo"), Self.opened, answer, .closed, .removed(learner: 1),
       joined(3, "Ann"),
@@ -143,8 +143,8 @@ import TextFormats
   }
 
   @Test func `a roster that is none is refused with its place`() {
-    #expect(roster("").1 == ["0: nobody is in it"])
+    #expect(roster("").1 == ["0: it lists no one"])
     #expect(roster("1,Ann\n1,Bo\n").1 == ["2: '1' is in line 1 already"])
-    #expect(roster("1,Ann\n,Bo\n").1 == ["2: not somebody's id and name"])
+    #expect(roster("1,Ann\n,Bo\n").1 == ["2: not an id and a name"])
   }
 }

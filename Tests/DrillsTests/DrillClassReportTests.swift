@@ -127,7 +127,7 @@ extension DrillClassTests {
     #expect(misconceptions.map(\.secondVote) == [0, 0])
     let text = DrillReportText.text(report).replacing(/\s+/, with: " ")
     #expect(
-      text.contains(/answers 1 time “.*” To say: .* In the first vote, .*: 2 times “a presentation/)
+      text.contains(/answers 1 time “.*” Suggested explanation: .* In the first vote, .*: 2 times “a presentation/)
     )
     #expect(ClassPage.text(report).contains("<td class=\"number\">0</td>"))
   }
@@ -151,7 +151,7 @@ extension DrillClassTests {
     let text = DrillReportText.text(report)
     #expect(text.contains("hands counted, no names · 2 questions"))
     // Without learners there are no statistics.
-    #expect(text.contains("\n\nNobody answered.\n"))
+    #expect(text.contains("\n\nNo one answered.\n"))
     #expect(!text.contains("0 of 0"))
     // One in four is fewer than two in three.
     #expect(report.toTeachAgain.map(\.topic) == [.presentation])
@@ -160,7 +160,7 @@ extension DrillClassTests {
     #expect(["mean score", "<h2>Scores", "<h2>Learners"].allSatisfy { !page.contains($0) })
     #expect(page.contains("1 of 4 correct"))
     #expect(page.contains("<dd>hands counted, no names</dd>"))
-    #expect(page.contains("<p>nobody answered</p>") && !page.contains("0 of 0"))
+    #expect(page.contains("<p>no one answered</p>") && !page.contains("0 of 0"))
   }
 
   @Test func `JSON contains both votes`() throws {

@@ -100,10 +100,10 @@ import Drills
     let order = [ClassEvent.revealed(step: 1), .revealed(step: 2)]
     #expect(
       try refused(first + order + [again])
-        == "the right order is shown, so no vote is left; 'reveal' says why")
+        == "the right order is shown, so voting is over; 'reveal' shows why")
     #expect(
       try refused(first + order + [.revealed(step: 3), again])
-        == "the right order is shown, so no vote is left; 'next' goes on")
+        == "the right order is shown, so voting is over; 'next' continues")
     #expect(
       try refused(first + [again, .closed, again])
         == "both votes are over; 'reveal' shows more")

@@ -28,7 +28,7 @@ import TextFormats
     let curriculum = try RealCourse.curriculum(and: ["rules"])
     let drill = try SampleDrill.prepared("- {scenario: push}", curriculum)
     let text = KeyText.text([DrillKey(drill, of: drill, curriculum, language: .english)])
-    let decides = try #require(text.firstRange(of: "What decides: "))
+    let decides = try #require(text.firstRange(of: "The deciding rule: "))
     let first = try #require(text.firstRange(of: "1. B.viewDidLoad"))
     #expect(decides.lowerBound < first.lowerBound)
   }

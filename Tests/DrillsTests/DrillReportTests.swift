@@ -46,14 +46,14 @@ import Drills
     let text = DrillReportText.text(report).replacing(/\n +/, with: " ")
     #expect(text.contains("1 of 3 correct, 2 not correct."))
     #expect(text.contains("2 times  B.viewDidLoad → A.viewWillDisappear → B.viewWillAppear"))
-    #expect(text.contains("as if: “a presentation has the order of a push”"))
+    #expect(text.contains("misconception: “a presentation has the order of a push”"))
     // From that misconception's file.
-    #expect(text.contains("To say: In a push or pop, the outgoing controller"))
+    #expect(text.contains("Suggested explanation: In a push or pop, the outgoing controller"))
     // One answer in three is fewer than two in three.
     #expect(text.contains("presentation · 33%"))
     // One of five callbacks is misplaced: 4/5 of 2 points.
     #expect(text.contains("s1 · 1.6/2"))
-    #expect(text.contains("4. A.viewDidDisappear comes as number 5"))
+    #expect(text.contains("4. A.viewDidDisappear is number 5"))
   }
 
   @Test func `two correct answers in three are enough, and unanswered ones are not`() throws {

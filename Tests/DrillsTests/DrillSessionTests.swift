@@ -97,8 +97,8 @@ import TextFormats
     var session = session(strict)
     #expect(text(session.begin(at: 0)).contains("1/2> "))
     for (line, reply) in [
-      ("skip", "left out in this drill"), ("back", "no way back"), ("hint", "no hints"),
-      ("done", "Nothing written yet"), ("lessons", "Not during a drill"),
+      ("skip", "You can't skip questions in this drill"), ("back", "You can't go back"), ("hint", "no hints"),
+      ("done", "Nothing entered yet"), ("lessons", "You can't use that during a drill"),
     ] {
       let said = text(session.answer(line, at: 1))
       #expect(said.contains(reply))
@@ -156,16 +156,16 @@ import TextFormats
     let first = text(session.answer("done", at: 2))
     // There is no answer list that could be kept.
     #expect(first.hasPrefix("Not right. One more try.\n"))
-    #expect(first.hasSuffix("\nYour answer: no callbacks at all.\n1/2> "))
+    #expect(first.hasSuffix("\nYour answer: no callbacks.\n1/2> "))
     // Resuming repeats the number of tries left.
     var again = self.session(drill)
     _ = again.replay([.init(at: 1, .line("-")), .init(at: 2, .line("done"))])
     #expect(
       text(again.welcome).hasPrefix(
-        "Going on where it was broken off. Not right. One more try.\n"))
+        "Continuing where you stopped. Not right. One more try.\n"))
     _ = again.answer("A.viewDidLoad", at: 3)
     #expect(
-      text(again.welcome).contains("One more try. Your list stands;"))
+      text(again.welcome).contains("One more try. Your list is still there"))
     _ = again.answer("clear", at: 3)
     #expect(!text(again.welcome).contains("Your list stands"))
     let second = text(session.answer("done", at: 3))
@@ -184,7 +184,7 @@ import TextFormats
     #expect(text(session.answer("a", at: 51)).hasSuffix("1/2 0:09 left> "))
     #expect(
       text(session.answer("b", at: 60))
-        == "The time is over: what was written before counts.\n[left]")
+        == "Time is up. Your earlier lines count.\n[left]")
     #expect(session.isOver)
     let answers = grade(session, drill).answers
     #expect(answers.map(\.prediction.items.count) == [1, 0])
@@ -197,9 +197,9 @@ import TextFormats
     #expect(text(session.begin(at: 0)).hasSuffix("1/2 0:30 left> "))
     _ = session.answer("a", at: 29)
     let late = text(session.answer("b", at: 31))
-    #expect(late.contains("The time for this question is over"))
+    #expect(late.contains("Time is up for this question"))
     #expect(late.hasSuffix("2/2 9:29 left> "))
-    #expect(text(session.answer("back", at: 40)).contains("No earlier question"))
+    #expect(text(session.answer("back", at: 40)).contains("no earlier question"))
   }
 
   /// At a terminal Enter isn't required: typed text is read as far as possible.
@@ -217,7 +217,7 @@ import TextFormats
       #expect(session.deadline == 30)
       // The text may be wrapped.
       let reply = text(session.timeIsUp(typed, at: 30)).replacing(/\n(?=\S)/, with: " ")
-      let over = "The time for this question is over: what is written counts."
+      let over = "Time is up for this question. Your lines so far count."
       #expect(
         reply.hasPrefix([over, said].filter { !$0.isEmpty }.joined(separator: " ") + " ── 2 of 2"),
         "\(reply)")
@@ -252,7 +252,7 @@ import TextFormats
     let drill = try drill("", ", time: 30s")
     var session = session(drill)
     _ = session.replay([.init(at: 29, .line("a")), .init(at: 30, .passed)])
-    #expect(text(session.welcome) == "Going on where it was broken off.\nEnter goes on> ")
+    #expect(text(session.welcome) == "Continuing where you stopped.\nPress Enter to continue> ")
     #expect(text(session.begin(at: 30)) == "1/2 0:00 left> ")
     #expect(session.deadline == 30)
     #expect(text(session.timeIsUp("", at: 30)).contains("2 of 2"))
@@ -285,7 +285,7 @@ import TextFormats
     #expect(again.replay(content.entries) == 55)
     #expect(again.answers(of: "s") == session.answers(of: "s"))
     // Nothing was submitted for the open question yet.
-    #expect(text(again.welcome) == "Going on where it was broken off.\nEnter goes on> ")
+    #expect(text(again.welcome) == "Continuing where you stopped.\nPress Enter to continue> ")
     #expect(text(again.begin(at: 55)).contains("9:05 left> "))
   }
 

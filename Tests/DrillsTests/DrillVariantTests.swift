@@ -12,7 +12,7 @@ import Drills
   {
     let key = DrillKey(variant, of: drill, curriculum, language: .english)
     let text = KeyText.text([key]).replacing(/\n +/, with: " ")
-    return text.matches(of: /What decides: ([^:.]*)/).map { String($0.1) }
+    return text.matches(of: /The deciding rule: ([^:.]*)/).map { String($0.1) }
   }
 
   /// A class that compares its sheets afterwards compares one thing: the key's deciding rule of

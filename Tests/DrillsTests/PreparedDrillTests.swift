@@ -72,7 +72,7 @@ import TextFormats
   @Test func `a distractor is a callback that is not called`() throws {
     try check(
       "  - {scenario: push, distractors: [A.viewWillUnload, A.viewWillDisappear]}",
-      finds: "'A.viewWillDisappear' comes in this scenario", at: 5)
+      finds: "'A.viewWillDisappear' is called in this scenario", at: 5)
     try check(
       "  - {scenario: push, distractors: [A.viewDidFlap]}",
       finds: "unknown callback 'A.viewDidFlap'",

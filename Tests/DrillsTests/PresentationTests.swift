@@ -228,7 +228,7 @@ import TextFormats
       held: DrillClass(ClassEvent.Beginning(of: drill)), language: .english)
     while shown.step != .why { press(" r", &shown) }
     let why = text(shown).replacing(/\s+/, with: " ")
-    let start = try #require(why.firstRange(of: "What decides: "))
+    let start = try #require(why.firstRange(of: "The deciding rule: "))
     let rule = try #require(why.firstRange(of: "the outgoing controller is called first"))
     let title = try #require(why.firstRange(of: "“a push has the order of a presentation”"))
     #expect(start.lowerBound < title.lowerBound && rule.lowerBound < title.lowerBound)
@@ -271,7 +271,7 @@ import TextFormats
       // No earlier page contains the text of the order page.
       let right = PollOptions.of(drill.items[0], in: drill).firstIndex(where: \.isRight)
       let letter = ["A", "B", "C", "D"][try #require(right)]
-      let sentence = language == .english ? "This is \(letter)." : "正确的是 \(letter)。"
+      let sentence = language == .english ? "The answer is \(letter)." : "正确的是 \(letter)。"
       #expect(text(shown).contains(sentence))
       #expect(!seen.contains(sentence.prefix(3)))
       var problems: [Problem] = []
@@ -330,7 +330,7 @@ import TextFormats
     var shown = present(try drill(inline))
     while shown.question < 3 { press(" r", &shown) }
     press("c", &shown)
-    #expect(text(shown).contains("on paper only"))
+    #expect(text(shown).contains("answer on paper"))
     press(" ", &shown)
     #expect(shown.step == .bank)
     #expect(press(" ", &shown) == [.closed, .revealed(step: 1), .revealed(step: 2)])

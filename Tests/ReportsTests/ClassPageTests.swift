@@ -26,7 +26,7 @@ import Testing
     let some = ClassPage.text(
       SampleClass(learners: [("s", nil, wrong)]).gradebook, language: .english)
     #expect(!some.contains("as if"))
-    #expect(some.contains("<mark>in an answer</mark> out of place, or never there"))
+    #expect(some.contains("<mark>in an answer</mark> out of place or not called"))
     let none = ClassPage.text(
       SampleClass(learners: [("s", nil, wrong.reversed())]).gradebook, language: .english)
     #expect(!none.contains("<mark>"))

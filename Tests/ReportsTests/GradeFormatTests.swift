@@ -46,7 +46,7 @@ import TextFormats
     #expect(
       text.contains(#"<testsuite name="ab&quot;&lt;&amp;" tests="1" failures="1" errors="0""#))
     #expect(text.contains(##"<property name="name" value="x&#10;y"/>"##))
-    #expect(text.contains("&#39;&lt;/failure&gt;&#39; is no callback here"))
+    #expect(text.contains("&#39;&lt;/failure&gt;&#39; is not a callback here"))
   }
 
   @Test(arguments: [
@@ -149,8 +149,8 @@ import TextFormats
               1. A.viewWillAppear (only in the answer)
               2. A.viewDidLoad
               missing: A.viewWillAppear
-              1. A.viewWillAppear comes as number 2
-              why A.viewWillAppear comes there: birth.load-before-did-load
+              1. A.viewWillAppear is number 2
+              why A.viewWillAppear is called there: birth.load-before-did-load
               2. A.viewDidlaod was read as A.viewDidLoad
 
         t: 1 of 1
@@ -271,7 +271,7 @@ import TextFormats
     let texts = texts(for: book, "After {cause}.", title: "It comes before")
     #expect(
       GradeText.report(book, language: .english, texts: texts).text
-        .hasSuffix("\n      why A.viewWillAppear comes there: It comes before\n"))
+        .hasSuffix("\n      why A.viewWillAppear is called there: It comes before\n"))
   }
 
   /// A 0 would be a verdict on an answer that may be in the unreadable part.

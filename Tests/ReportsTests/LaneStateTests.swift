@@ -92,11 +92,11 @@ import TextFormats
     let run = try Self.run(
       "objects: {A: UIViewController}", given: "user launches app",
       ask: "'A.dismiss(animated: true)'", watch: "A: [viewWillDisappear]")
-    let words = "none of the watched callbacks comes"
+    let words = "none of the watched callbacks is called"
     #expect(LaneDiagram.text(run, language: .english).contains(" ┃  " + words))
     #expect(LaneSVG.text(run, language: .english).contains(">" + words + "<"))
     #expect(LaneMermaid.text(run, language: .english).contains("Note over step,o0: " + words))
-    #expect(LaneSentences.lines(run, language: .chinese).contains("被观察的回调一个也不来"))
+    #expect(LaneSentences.lines(run, language: .chinese).contains("被观察的回调一个也没有调用"))
   }
 
   private static func fullScreen() throws -> ShownRun {

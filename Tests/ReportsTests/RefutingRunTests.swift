@@ -35,7 +35,7 @@ import TextFormats
       #expect(
         lines == [
           "  B.didMoveToParent(nil)",
-          "✗ the step is over, and what the claim asks for has not come",
+          "✗ the step has finished, but the callback required by the claim has not been called",
         ])
     }
   }

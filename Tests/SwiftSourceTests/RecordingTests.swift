@@ -31,7 +31,7 @@ import TextFormats
       }
     }
     #expect(count >= 194)
-    #expect(refused == Self.needInterfaceFiles)
+    #expect(refused == Self.needInterfaceFiles.union(Self.ownReferences))
     #expect(differing == Self.notReadBack)
   }
 
@@ -40,6 +40,12 @@ import TextFormats
     "born-as-nib-object", "born-from-nib", "born-in-storyboard", "launch-storyboard-12",
     "launch-storyboard-13", "load-view-nib-with-super", "segue-prepare-touches-view", "segue-show",
     "segue-show-and-back", "states-at-launch-12", "view-from-storyboard",
+  ]
+
+  /// They store objects and closures in properties of their own, which the recorder doesn't write.
+  private static let ownReferences: Set<String> = [
+    "leak-closure-captures-self", "leak-closure-weak-self", "leak-delegate-cycle",
+    "leak-delegate-weak", "leak-observer-block", "leak-task-until-it-ends", "leak-timer-target",
   ]
 
   /// Written, but read back with other lines: overridden properties, windows of an own class, and

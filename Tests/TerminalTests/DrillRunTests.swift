@@ -45,10 +45,10 @@ import Testing
     try terminal.wait(for: "1 B.viewDidLoad")
     try terminal.type("A.view\u{3}")
     #expect(try terminal.waitForEnd() == .exited(130))
-    #expect(terminal.seen.contains("the same command goes on"))
+    #expect(terminal.seen.contains("run the same command to resume"))
 
     terminal = try home.start(arguments + ["--learner", "s1"])
-    try terminal.wait(for: "Going on")
+    try terminal.wait(for: "Continuing where you stopped")
     try terminal.wait(for: "Press Enter to continue> ")
     try terminal.type("\r")
     try terminal.wait(for: "1 B.viewDidLoad")
@@ -115,7 +115,7 @@ import Testing
     try pressEnter(terminal)
     try terminal.wait(for: "1/2 0:02 left> ")
     try terminal.type("a")
-    try terminal.wait(for: "The time is over: what is written counts. “a” was taken too.")
+    try terminal.wait(for: "Time is up. Your lines so far count. “a” was recorded too.")
     #expect(try terminal.waitForEnd() == .exited(0))
     #expect(terminal.seen.contains("1 of 2 questions answered"))
   }
@@ -134,7 +134,7 @@ import Testing
     try terminal.wait(for: "2\u{1B}[C")
     #expect(terminal.seen.components(separatedBy: " left> ").last?.contains("\n") == false)
     try terminal.type("c")
-    try terminal.wait(for: "“a bc” was taken too.")
+    try terminal.wait(for: "“a bc” was recorded too.")
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 

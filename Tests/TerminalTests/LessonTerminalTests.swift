@@ -69,7 +69,7 @@ import Testing
     let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("\u{4}")
-    try terminal.wait(for: "Until next time")
+    try terminal.wait(for: "See you next time")
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
@@ -104,7 +104,7 @@ import Testing
     let terminal = try question(home)
     try terminal.resize(columns: 40, rows: 40)
     try terminal.type("show\r")
-    try terminal.wait(for: "Which of the watched callbacks come, in\r\nwhich order?")
+    try terminal.wait(for: "Which of the watched callbacks are\r\ncalled, and in what order?")
   }
 
   @Test func `a long page pauses at the end of the screen`() throws {
@@ -129,7 +129,7 @@ import Testing
     try terminal.type("show\r")
     try terminal.wait(for: "[Enter: more")
     try terminal.type("undo\r")
-    try terminal.wait(for: "Took back B.viewDidLoad.")
+    try terminal.wait(for: "Undid B.viewDidLoad.")
     try terminal.type("show\r")
     try terminal.wait(for: "[Enter: more")
     try terminal.type("done\r")
@@ -151,7 +151,7 @@ import Testing
       ["learn", "films"], environment: ["LIFELINE_RECORD": "/proc/record.sqlite"])
     try terminal.wait(for: "continuing without saving anything")
     try terminal.type("quit\r")
-    try terminal.wait(for: "Nothing was kept this time.")
+    try terminal.wait(for: "Nothing was saved this time.")
     #expect(try terminal.waitForEnd() == .exited(0))
     #expect(!terminal.seen.contains("is kept"))
   }
@@ -161,7 +161,7 @@ import Testing
     let terminal = try home.start(["learn", "films"], rows: 12)
     try terminal.wait(for: "[Enter: more")
     try terminal.type("help\r")
-    try terminal.wait(for: "Enter shows what follows")
+    try terminal.wait(for: "Enter shows the next part")
     try terminal.wait(for: "[Enter: more")
     try terminal.type("\r")
     try terminal.wait(for: "What is wrong is the order")

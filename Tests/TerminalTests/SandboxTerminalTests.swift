@@ -12,7 +12,7 @@ import Testing
     // The parenthesis of a completed call is followed by its argument, not by a space.
     for line in ["A: UIViewC\t", "B: UIViewC\t", "ro\t A"] {
       try mine.type(line + "\r")
-      try mine.wait(for: "Noted.")
+      try mine.wait(for: "Declared.")
     }
     // Versions sorted by value, without ones that never existed; the line is abandoned.
     try mine.type("platform: {ios: \t")

@@ -13,7 +13,7 @@ extension Words {
         "A lesson is a few short pages. Enter turns the page.",
         "Now and then you predict which callbacks are called; lifeline then runs the app and "
           + "shows where your prediction diverges from the run, and why.",
-        "Type help at any prompt to see what you can do, or quit to leave (中文：language zh).",
+        "At any prompt, help lists the commands and quit leaves (中文：language zh).",
       ]
       : [
         "lifeline 教你 iOS 按什么次序调用你的代码。",

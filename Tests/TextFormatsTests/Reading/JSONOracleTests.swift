@@ -31,7 +31,7 @@ import TextFormats
       let text = generator.text(of: Self.pieces, upTo: 8)
       var problems: [Problem] = []
       _ = JSONReader.read(SourceFile(name: "a", text: text), problems: &problems)
-      let isRefused = problems.contains { !$0.message.english.hasSuffix("stands here twice") }
+      let isRefused = problems.contains { !$0.message.english.hasSuffix("appears here twice") }
       let known = try? JSONSerialization.jsonObject(
         with: Data(text.utf8), options: .fragmentsAllowed)
       #expect(isRefused == (known == nil), "\(text.debugDescription)")

@@ -90,7 +90,7 @@ import TextFormats
     #expect(problems.compactMap(\.range?.start) == text.places)
     #expect(
       problems.map(\.message.english) == [
-        "the key 'c' stands here twice", "the key 'a' stands here twice",
+        "the key 'c' appears here twice", "the key 'a' appears here twice",
       ])
   }
 
@@ -99,7 +99,7 @@ import TextFormats
     var problems: [Problem] = []
     _ = JSONReader.read(
       SourceFile(name: "a", text: "{\(members), \"k3\": 1}"), problems: &problems)
-    #expect(problems.map(\.message.english) == ["the key 'k3' stands here twice"])
+    #expect(problems.map(\.message.english) == ["the key 'k3' appears here twice"])
   }
 
   @Test func `nesting has a limit`() {

@@ -123,9 +123,9 @@ import TextFormats
   }
 
   @Test func `a key twice is a problem at its second place`() {
-    check("a: 1\n↓a: 2\n", fails: "the key 'a' stands here twice")
-    check("a: 1\nb:\n  a: 1\n  c: 1\n  ↓\"a\": 2\n", fails: "the key 'a' stands here twice")
-    check("{a: 1, b: a, ↓a: 3}", fails: "the key 'a' stands here twice")
+    check("a: 1\n↓a: 2\n", fails: "the key 'a' appears here twice")
+    check("a: 1\nb:\n  a: 1\n  c: 1\n  ↓\"a\": 2\n", fails: "the key 'a' appears here twice")
+    check("{a: 1, b: a, ↓a: 3}", fails: "the key 'a' appears here twice")
   }
 
   @Test func `one file contains one document`() {
@@ -136,7 +136,7 @@ import TextFormats
 
   @Test func `binary input is rejected`() {
     check("a↓\0b", fails: "a NUL byte: this is not a text file")
-    check("a: ↓\u{1B}[2J", fails: "the control character U+001B cannot stand in YAML")
+    check("a: ↓\u{1B}[2J", fails: "the control character U+001B is not allowed in YAML")
     check(
       String(repeating: " ", count: ReadingLimits.yamlBytes + 1), fails: "the text is too large")
   }
