@@ -63,7 +63,7 @@ import Testing
   /// 256 files leave room for some 150 pages. Before, the process died.
   @Test func `when descriptors run out, the new are refused in words and the rest go on`() throws {
     let held = try HostedDrill(in: nil, files: 256)
-    let seats = try #require(held.said.firstMatch(of: /leaves room for (\d+) learners/))
+    let seats = try #require(held.said.firstMatch(of: /allows only (\d+) learners/))
     let count = try #require(Int(seats.1))
     #expect((100..<200).contains(count))
     var inside: [(client: LoopbackClient, token: String)] = []
