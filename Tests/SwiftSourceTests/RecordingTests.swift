@@ -44,7 +44,8 @@ import TextFormats
 
   /// They store objects and closures in properties of their own, which the recorder doesn't write.
   private static let ownReferences: Set<String> = [
-    "leak-closure-captures-self", "leak-closure-weak-self", "leak-delegate-cycle",
+    "leak-closure-captures-self", "leak-closure-presented", "leak-closure-weak-self",
+    "leak-delegate-cycle",
     "leak-delegate-weak", "leak-observer-block", "leak-task-until-it-ends", "leak-timer-target",
   ]
 
