@@ -146,7 +146,7 @@ let package = Package(
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
     tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"], exclude: ["UIKitStub"]),
     tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
-    tests(of: "LogDiagnosis", bridge + ["Assessment", "LogDiagnosis"]),
+    tests(of: "LogDiagnosis", bridge + ["Assessment", "Course", "LogDiagnosis"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),
     tests(of: "Course", bridge + ["Assessment", "Course"]),
     tests(of: "Reports", material + ["Reports"]),

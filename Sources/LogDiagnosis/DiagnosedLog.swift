@@ -24,12 +24,22 @@ package struct DiagnosedLog: Sendable {
   ) {
     self.log = log
     self.isInferred = isInferred
-    match = LogMatch(log, in: document.scenario, versions: versions)
+    let explained = LogMatch.all(log, in: document.scenario, versions: versions).map { match in
+      let isToExplain = !match.isAllowed && !match.log.lines.isEmpty
+      return (
+        match,
+        isToExplain ? LogExplanations(match, misconceptions: misconceptions) : nil
+      )
+    }
+    // Whether a log begins with the launch shows in what explains it, else in what agrees with it.
+    let best =
+      explained.first { $0.1?.explainsAll == true }
+      ?? explained.max { $0.0.share < $1.0.share }
+    match = best?.0 ?? LogMatch(log, exactlyIn: document.scenario)
+    explanations = best?.1
     var shown = document
     shown.scenario = match.scenario
     self.document = shown
-    let isToExplain = !match.isAllowed && !match.log.lines.isEmpty
-    explanations = isToExplain ? LogExplanations(match, misconceptions: misconceptions) : nil
   }
 
   /// Compares a log with the smallest app that was found to print it.

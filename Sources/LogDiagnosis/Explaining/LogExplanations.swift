@@ -22,6 +22,9 @@ package struct LogExplanations: Sendable {
   /// The number of causes that were tried.
   package let tried: Int
 
+  /// Whether a single cause explains all of the log.
+  package var explainsAll: Bool { causes.contains { $0.line == nil } }
+
   package init(_ match: LogMatch, misconceptions: [Misconception]) {
     let callbacks = match.log.callbacks
     let scenario = match.scenario

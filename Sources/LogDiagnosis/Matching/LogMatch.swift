@@ -6,25 +6,26 @@ package struct LogMatch: Sendable {
   package let log: ResolvedLog
   package let outcome: Replay.LogOutcome
 
-  /// Compares the asked steps or, where those don't give the log, the whole run: a console also
-  /// shows what happened before.
+  /// Compares the asked steps and, where those don't give the log, the whole run: a console also
+  /// shows what happened before. The best comparison of each, in this order; one that is allowed is
+  /// the only one.
   ///
   /// - Parameter versions: of iOS, on any of which the app may have run; empty: the scenario's own.
-  package init(_ log: ConsoleLog, in scenario: Scenario, versions: [Int] = []) {
-    var best: LogMatch?
+  package static func all(
+    _ log: ConsoleLog, in scenario: Scenario, versions: [Int] = []
+  ) -> [LogMatch] {
+    let ways = [scenario, scenario.askingAll].compactMap(\.self)
+    var best: [LogMatch?] = ways.map { _ in nil }
     for version in versions.isEmpty ? [scenario.platform.ios] : versions.reversed() {
-      var scenario = scenario
-      scenario.platform.setVersion(version)
-      for scenario in [scenario, scenario.askingAll].compactMap(\.self) {
+      for (way, scenario) in ways.enumerated() {
+        var scenario = scenario
+        scenario.platform.setVersion(version)
         let match = LogMatch(log, exactlyIn: scenario)
-        if match.isAllowed {
-          self = match
-          return
-        }
-        if best.map({ match.share > $0.share }) ?? true { best = match }
+        if match.isAllowed { return [match] }
+        if best[way].map({ match.share > $0.share }) ?? true { best[way] = match }
       }
     }
-    self = best ?? LogMatch(log, exactlyIn: scenario)
+    return best.compactMap(\.self)
   }
 
   /// Compares the asked steps only.
@@ -39,7 +40,7 @@ package struct LogMatch: Sendable {
   package var isAllowed: Bool { outcome.isAllowed && !log.lines.isEmpty }
 
   /// The part of the run and the log that agree.
-  private var share: Double {
+  var share: Double {
     let run = outcome.run.asked(in: scenario).count
     return Double(outcome.line) / Double(max(run, log.lines.count, 1))
   }
