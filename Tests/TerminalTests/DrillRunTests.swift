@@ -61,7 +61,7 @@ import Testing
     terminal = try home.start(arguments + ["--learner", "s1"])
     try terminal.wait(for: "Press Enter to continue> ")
     try terminal.type("clear\r")
-    try terminal.wait(for: "“clear” was not taken")
+    try terminal.wait(for: "“clear” was not recorded")
     try terminal.type("\r")
     try terminal.wait(for: "5 A.viewDidDisappear")
     try terminal.type("done\r")

@@ -27,7 +27,7 @@ import Testing
     try mine.type("save b-over-a\r")
     try mine.wait(for: "lifeline learn b-over-a.yml")
     try mine.type("save b-over-a\r")
-    try mine.wait(for: "b-over-a.yml is there already and stays as it is.")
+    try mine.wait(for: "b-over-a.yml already exists and was left unchanged.")
     try mine.type("quit\r")
     #expect(try mine.waitForEnd() == .exited(0))
 
