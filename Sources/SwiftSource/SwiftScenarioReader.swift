@@ -66,6 +66,10 @@ package enum SwiftScenarioReader {
       translator = start
       translator.assignedBefore = before
       translator.mostHops = mostHops
+      let storesClosures = before.values.joined().contains { value in
+        if case .closure = value { true } else { false }
+      }
+      if storesClosures, declarations.recording == nil { translator.tracksOwnership = true }
       plan = translator.readApp()
       translator.readOverrides()
       let isSame =
