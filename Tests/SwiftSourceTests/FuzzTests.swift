@@ -9,7 +9,8 @@ import TextFormats
 @Suite struct FuzzTests {
   @Test(.timeLimit(.minutes(60)))
   func mutatedAppsAreReadOrRefused() throws {
-    let count = ProcessInfo.processInfo.environment["LIFELINE_MUTATIONS"].flatMap { Int($0) } ?? 1_000
+    let count =
+      ProcessInfo.processInfo.environment["LIFELINE_MUTATIONS"].flatMap { Int($0) } ?? 1_000
     var random = Seeded(state: 22)
     var readable = 0
     for _ in 0..<count {
@@ -65,7 +66,8 @@ import TextFormats
 
   private static let oddities = [
     "self", "nil", "{", "}", "(", ")", "[weak self] in ", "\"", "?", "!", "99999999999999999999",
-    "while true { }", "let ", "func ", "class ViewController ", "await ", "-1", "🧪", "\\(", "viewDidLoad()",
+    "while true { }", "let ", "func ", "class ViewController ", "await ", "-1", "🧪", "\\(",
+    "viewDidLoad()",
   ]
 
   private static let apps = [

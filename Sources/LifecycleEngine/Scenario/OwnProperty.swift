@@ -62,7 +62,8 @@ extension Call {
           found.append(object)
         }
       }
-      for capture in call.captures where capture.strength == .strong && !found.contains(capture.object) {
+      for capture in call.captures
+      where capture.strength == .strong && !found.contains(capture.object) {
         found.append(capture.object)
       }
     }

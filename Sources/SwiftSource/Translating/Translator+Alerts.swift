@@ -87,7 +87,9 @@ extension Translator {
       let block = deferred(closure, [value(of: id)], at: node)
       if !block.isEmpty { codes = [.block(dismissal, block, place)] }
       if tracksOwnership, !closure.captured.strong.isEmpty {
-        if instances[id].owned.isEmpty { instances[id].owned.append(("handler", "handler", "strong")) }
+        if instances[id].owned.isEmpty {
+          instances[id].owned.append(("handler", "handler", "strong"))
+        }
         code.append(.block("\(instances[id].name).handler =", capturing(closure, block), place))
       }
     }

@@ -88,6 +88,12 @@ extension Translator {
     guard let type = instances[instance].type, let property = property(name, in: type) else {
       return
     }
+    var value = value
+    if case .method = value, property.typeName != "Selector",
+      let closure = self.closure(of: value, frame)
+    {
+      value = .closure(closure)
+    }
     if let setter = property.accessor(.set), let body = setter.body {
       let parameter = setter.parameters?.name.identifierText ?? "newValue"
       _ = inline(
@@ -97,7 +103,7 @@ extension Translator {
     }
     let old = own(name, of: instance, node, &frame, into: &code) ?? .unknown
     observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
-    let value = attach(value, to: property, of: instance, into: &code)
+    value = attach(value, to: property, of: instance, into: &code)
     let key = PropertyKey(instance: identity(of: instance), property: name)
     if isFirstUse(of: instance, frame, code), case let known = Self.unconditional(value),
       variables[VariableKey(owner: identity(of: instance), name: name)] == nil

@@ -54,7 +54,13 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue {
     if let local = frame.locals[name] {
-      guard case .closure(let closure) = local else { return local.isNone ? local : .unknown }
+      guard let closure = self.closure(of: local, frame) else {
+        if !local.isNone {
+          refuse(
+            Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)
+        }
+        return local.isNone ? local : .unknown
+      }
       let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
       return run(closure, values, node, &frame, into: &code)
     }

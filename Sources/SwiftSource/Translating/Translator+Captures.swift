@@ -104,6 +104,26 @@ extension Translator {
       || (kind.isController || kind.isView) && InertMembers.contains(name)
   }
 
+  /// A function as a closure: a method captures its object, a static or global one nothing.
+  func closure(of value: SwiftValue, _ frame: Frame) -> SwiftClosure? {
+    switch value {
+    case .closure(let closure): return closure
+    case .method(let name, let owner?): return methodClosure(name, of: owner)
+    case .method(let name, of: nil):
+      let found =
+        frame.type.flatMap { method(name, labels: nil, in: $0)?.function }
+        ?? declarations.functions.first { $0.name.identifierText == name }
+      guard let function = found, let body = function.body else { return nil }
+      let parameters = function.signature.parameterClause.parameters.map {
+        ($0.secondName ?? $0.firstName).identifierText
+      }
+      return SwiftClosure(
+        statements: body.statements, parameters: parameters,
+        frame: Frame(type: frame.type, function: function.signatureText))
+    default: return nil
+    }
+  }
+
   /// The code of a closure that something holds until it runs.
   mutating func held(_ closure: SwiftClosure, at node: some SyntaxProtocol) -> [SceneCode] {
     let codes = deferred(closure, at: node)

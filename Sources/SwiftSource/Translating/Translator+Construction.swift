@@ -159,7 +159,9 @@ extension Translator {
           }
         } else if let type = property.type, TypeNames.isOptional(type) {
           instances[id].properties[property.name] = SwiftValue.none
-          if let flag = timerFlag(property, of: id) { code.append(.line("\(flag) = false", place(of: property.node))) }
+          if let flag = timerFlag(property, of: id) {
+            code.append(.line("\(flag) = false", place(of: property.node)))
+          }
         }
       }
     }

@@ -42,7 +42,8 @@ extension Translator {
       if !isFollowed(node.expression) {
         refuse(
           Localized("this 'await' is not simulated", "这个 await 还不能模拟"), node,
-          needs: Localized("Task.sleep or an async method of the app", "Task.sleep 或者 App 自己的 async 方法"),
+          needs: Localized(
+            "Task.sleep or an async method of the app", "Task.sleep 或者 App 自己的 async 方法"),
           into: &code)
       }
       return value

@@ -35,7 +35,8 @@ extension Translator {
     for id in closure.captured.unowned {
       var refusal: [SceneCode] = []
       refuse(
-        Localized("the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
+        Localized(
+          "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
         closure.statements, into: &refusal)
       body.append(
         .branch("\(instances[id].name) == nil", then: refusal, otherwise: [], place(of: node)))
@@ -48,7 +49,8 @@ extension Translator {
     } else {
       code += body
     }
-    for (name, value) in inner.locals where name != "self" && (outer[name] != nil || name.contains(".")) {
+    for (name, value) in inner.locals
+    where name != "self" && (outer[name] != nil || name.contains(".")) {
       if frame.locals[name] != nil || name.contains(".") { frame.locals[name] = value }
     }
     return result

@@ -244,7 +244,8 @@ extension Translator {
     guard let first = values.first else { return all.isEmpty ? .unknown : SwiftValue.none }
     guard values.allSatisfy({ Self.isSame($0, first) }) else { return .unknown }
     // A strong property that is set to nil says nothing of whether the object still lives.
-    if !tracksOwnership, first.instance != nil, assignedBefore[key]?.contains(where: \.isNone) == true,
+    if !tracksOwnership, first.instance != nil,
+      assignedBefore[key]?.contains(where: \.isNone) == true,
       let type = instances[instance].type, let property = property(name, in: type),
       !property.isWeak, !property.isUnowned
     {

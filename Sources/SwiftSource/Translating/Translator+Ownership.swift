@@ -24,7 +24,9 @@ extension Translator {
       CodeVocabulary.hasProperty(name, $0) || CodeVocabulary.hasMethod(name, $0)
         || CodeVocabulary.destination(of: name, from: $0) != nil
     }
-    if name.isEmpty || isTaken == true { name = "own" + name.prefix(1).uppercased() + name.dropFirst() }
+    if name.isEmpty || isTaken == true {
+      name = "own" + name.prefix(1).uppercased() + name.dropFirst()
+    }
     instances[owner].owned.append((property.name, name, content))
     return "\(instances[owner].name).\(name)"
   }
@@ -61,7 +63,11 @@ extension Translator {
           ? .branch(object.existence, then: [line], otherwise: [none], place) : line)
     case .closure(let closure):
       let path = path(property, of: owner)
-      lines.append(.block("\(path) =", held(closure, at: node), place))
+      // Its calls are followed with their arguments; what it prints there is known then.
+      let known = problems
+      let codes = held(closure, at: node)
+      problems = known
+      lines.append(.block("\(path) =", codes, place))
     case .none where holdsReferences(property) || isDeclared(property, of: owner):
       lines.append(.line("\(path(property, of: owner, Self.strength(property))) = nil", place))
     case .unknown where holdsReferences(property):
@@ -128,8 +134,10 @@ extension Translator {
     let name = instances[instance].name
     let creation = creation(of: instance)
     for item in code.reversed() {
-      if case .branch(_, _, let otherwise, _) = item, otherwise.first?.text == creation { return true }
-      if item.text.hasPrefix("\(name).") , case .line(let text, _) = item, text.contains(" = ") {
+      if case .branch(_, _, let otherwise, _) = item, otherwise.first?.text == creation {
+        return true
+      }
+      if item.text.hasPrefix("\(name)."), case .line(let text, _) = item, text.contains(" = ") {
         continue
       }
       if Self.words(of: item.text).contains(name) { return false }
@@ -158,7 +166,8 @@ extension Translator {
       if property.isUnowned {
         var refusal: [SceneCode] = []
         refuse(
-          Localized("the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
+          Localized(
+            "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
           node, into: &refusal)
         code.append(.branch("\(path) == nil", then: refusal, otherwise: [], place(of: node)))
         object.isOptional = false

@@ -45,7 +45,8 @@ extension Translator {
       return .inert
     }
     hold(
-      closure, "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))", node,
+      closure, "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))",
+      node,
       into: &code)
     return .inert
   }
@@ -197,10 +198,9 @@ extension Translator {
         called?.captured = SwiftClosure.Captured()
         target = object.code
       }
-    } else if let block = arguments.closure("block"),
-      case .closure(let inner) = evaluate(block, &frame, into: &code)
-    {
-      called = inner
+    } else if let block = arguments.closure("block") {
+      let value = evaluate(block, &frame, into: &code)
+      called = self.closure(of: value, frame)
     }
     guard let closure = called else {
       refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)

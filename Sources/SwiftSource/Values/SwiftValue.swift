@@ -186,7 +186,8 @@ indirect enum SceneCode {
 
   var place: SwiftPlace {
     switch self {
-    case .line(_, let place), .callSuper(let place), .block(_, _, let place), .captures(_, let place),
+    case .line(_, let place), .callSuper(let place), .block(_, _, let place),
+      .captures(_, let place),
       .branch(_, _, _, let place):
       place
     }
@@ -218,7 +219,8 @@ indirect enum SceneCode {
 
   static func braces(_ codes: [SceneCode]) -> String {
     if case .captures(let list, _)? = codes.first {
-      return "{ [\(list)] in " + codes.dropFirst().map { $0.text + " " }.joined(separator: "; ") + "}"
+      return "{ [\(list)] in " + codes.dropFirst().map { $0.text + " " }.joined(separator: "; ")
+        + "}"
     }
     return codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
   }
