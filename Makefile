@@ -80,8 +80,6 @@ readers:
 soak: deps
 	@LIFELINE_SOAK=$(SOAK) swift test --quiet -c release --disable-xctest \
 	  --filter LifecycleEngineTests.RandomScenarioTests
-	@LIFELINE_MUTATIONS=$(SOAK) swift test --quiet -c release --disable-xctest \
-	  --filter SwiftSourceTests.FuzzTests
 	@LIFELINE_KILLS=$(KILLS) swift test --quiet -c release --disable-xctest \
 	  --filter CommandTests.KilledSessionsTests
 	@swift build --quiet -c release --product lifeline

@@ -59,6 +59,12 @@ extension Translator {
   private mutating func allows(
     _ type: String?, _ frame: Frame, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> Bool {
+    guard frame.calls.count < Self.deepestCalls else {
+      refuse(
+        Localized("this object makes another one of its kind without end", "这个对象会不断创建同类的对象"), node,
+        into: &code)
+      return false
+    }
     guard let type, kind(of: type) != "NSObject" else {
       return instances.count < Self.mostInstances
     }

@@ -324,6 +324,8 @@ extension Translator {
       instance: instance, type: instances[instance].type,
       calls: ["lazy \(property.name) \(instance)"])
     inner.hint = property.name
+    // Its initializer may name it again.
+    instances[instance].properties[property.name] = .unknown
     var effects: [SceneCode] = []
     let value = evaluate(initializer, &inner, into: &effects)
     instances[instance].properties[property.name] = value
