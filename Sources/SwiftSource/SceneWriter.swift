@@ -62,12 +62,16 @@ struct SceneWriter {
       let overrides = translator.overrides[instance.name] ?? []
       var entries: [Node.Entry] = []
       if kind.hasSuffix("Delegate") {
-        guard !overrides.isEmpty else { return nil }
+        guard !overrides.isEmpty || !instance.owned.isEmpty else { return nil }
       } else {
         entries.append(entry("is", kind, at: instance.place))
       }
       for (key, value) in instance.keys {
         entries.append(entry(key, parsed(value, instance.place)))
+      }
+      if !instance.owned.isEmpty {
+        let properties = instance.owned.map { entry($0.name, $0.content, at: instance.place) }
+        entries.append(entry("properties", .mapping(properties)))
       }
       if !instance.segues.isEmpty {
         entries.append(entry("segues", .mapping(segues(of: instance))))

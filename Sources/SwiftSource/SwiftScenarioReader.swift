@@ -66,6 +66,11 @@ package enum SwiftScenarioReader {
       translator = start
       translator.assignedBefore = before
       translator.mostHops = mostHops
+      let storesReferences = before.values.contains { values in
+        values.contains { if case .closure = $0 { true } else { false } }
+          || values.contains(where: \.isNone) && values.contains { $0.instance != nil }
+      }
+      if storesReferences, declarations.recording == nil { translator.tracksOwnership = true }
       plan = translator.readApp()
       translator.readOverrides()
       let isSame =

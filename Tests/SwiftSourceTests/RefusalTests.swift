@@ -29,7 +29,7 @@ import TextFormats
   }
 
   /// The page lives on as the presented controller when the property is nil.
-  @Test func strongPropertySetToNilSaysNothingOfTheObjectsLife() throws {
+  @Test func strongPropertySetToNilDoesNotEndAPresentedPage() throws {
     let source = """
       class ViewController: UIViewController {
         var page: Page?
@@ -39,12 +39,19 @@ import TextFormats
           page = Page()
           present(page!, animated: false)
           page = nil
+          print("page is nil:", page == nil)
         }
       }
-      class Page: UIViewController {}
+      class Page: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          print("page")
+        }
+        deinit { print("page gone") }
+      }
       """
-    let problem = try refusal(source, "user launches app")
-    #expect(problem.range?.start.line == 5)
+    #expect(
+      try AppInSwift.lines(source, "user launches app") == ["page is nil: true", "page"])
   }
 
   @Test func dataSourceThatPrintsIsRefusedBeforeTheRun() {

@@ -141,6 +141,10 @@ enum AppInSwift {
   }
 
   static func lines(_ source: String, _ steps: String...) throws -> [String] {
+    try lines(source, steps: steps)
+  }
+
+  static func lines(_ source: String, steps: [String]) throws -> [String] {
     lines(of: try #require(try read([SourceFile(name: "App.swift", text: source)], steps)))
   }
 

@@ -98,6 +98,7 @@ extension World {
   private mutating func postSceneNotification(_ notification: Callback) {
     guard usesScenes else { return }
     send(notification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
+    callObservers(of: notification, from: "UIScene")
   }
 
   mutating func sendToScene(_ scene: Int, _ callback: Callback, rule: Rule) {

@@ -13,6 +13,8 @@ struct AppResource: Hashable, Sendable {
   var closure: Closure?
   /// When the timer fires next, in milliseconds.
   var due: Int32 = 0
+  /// The timer's interval in milliseconds.
+  var interval: Int32 = 1_000
   /// The size of the cache.
   var megabytes: Int32 = 0
   /// The value of a variable.
@@ -30,10 +32,11 @@ extension World {
 
   mutating func perform(_ call: Call, onResource resource: Int) {
     switch call.action {
-    case .startTimer(let target, let repeats):
+    case .startTimer(let target, let repeats, let milliseconds):
       stopTimer(resource)
       resources[resource].isOn = true
-      resources[resource].due = runLoop.time + 1_000
+      resources[resource].interval = Int32(clamping: max(milliseconds, 1))
+      resources[resource].due = runLoop.time + resources[resource].interval
       resources[resource].repeats = repeats
       resources[resource].closure = makeClosure(call, target: target)
     case .invalidateTimer: stopTimer(resource)

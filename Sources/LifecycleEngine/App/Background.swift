@@ -154,7 +154,7 @@ extension World {
   mutating func wait(milliseconds: Int32) {
     var left = milliseconds
     while left > 0, !recorder.isHalted {
-      let step = min(left, 1_000)
+      let step = min(left, 1_000, untilNextDue)
       left -= step
       runLoop.time += step
       guard process.mayRunCode else { continue }
@@ -164,6 +164,16 @@ extension World {
       spendBackgroundTime(step)
       ageTasks(step)
     }
+  }
+
+  /// Until a timer fires or a waiting block's time has come, so that they run in their order.
+  private var untilNextDue: Int32 {
+    var next = Int32.max
+    for resource in resources where resource.kind == .timer && resource.isOn {
+      next = min(next, resource.due - runLoop.time)
+    }
+    for waiting in links.waiting { next = min(next, waiting.due - runLoop.time) }
+    return max(next, 1)
   }
 
   private mutating func spendBackgroundTime(_ milliseconds: Int32) {
@@ -194,7 +204,7 @@ extension World {
     where resources[resource].kind == .timer && resources[resource].isOn {
       // A timer that was due while no code could run fires once.
       guard resources[resource].due <= runLoop.time else { continue }
-      resources[resource].due = runLoop.time + 1_000
+      resources[resource].due = runLoop.time + resources[resource].interval
       wake()
       send(.fired, to: resources[resource].object, rule: .runLoopTimer)
       let closure = resources[resource].closure

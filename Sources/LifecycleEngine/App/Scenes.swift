@@ -15,6 +15,7 @@ extension World {
     send(.`init`, to: scenes[scene].object, rule: .scenesConnectFirst)
     send(
       .willConnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
+    callObservers(of: .willConnectNotification, from: "UIScene")
     send(.willConnectTo, to: scenes[scene].object, rule: .scenesConnectFirst) { world in
       if world.scenario.platform.launch == .code { world.makeInterfaceInCode(scene) }
     }
@@ -52,6 +53,7 @@ extension World {
     send(.sceneDidDisconnect, to: scenes[scene].object, rule: .scenesDisconnect)
     send(
       .didDisconnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
+    callObservers(of: .didDisconnectNotification, from: "UIScene")
     if discards { discardSession(of: scene) }
     if recorder.isDisappearingWatched, choices.choose(.disappearOnDisconnect, among: 2) == 1 {
       hideWindow(scene)
@@ -167,6 +169,7 @@ extension World {
     send(.sceneDidDisconnect, to: scenes[scene].object, rule: .scenesReconnect)
     send(
       .didDisconnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
+    callObservers(of: .didDisconnectNotification, from: "UIScene")
     tearDownWindow(scene)
     scenes[scene].state = .unconnected
     return nil

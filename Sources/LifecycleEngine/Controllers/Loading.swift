@@ -23,6 +23,7 @@ extension World {
       plainObjects[plain].isKept = true
       retain(.plainObject(plain))
     }
+    storeInitialProperties(of: object)
     send(.`init`, to: object, rule: .birthInitialiserChain)
   }
 
@@ -36,6 +37,7 @@ extension World {
       self[controller].isKept = true
       retain(controller)
     }
+    storeInitialProperties(of: object)
     switch declaration(object).origin {
     case .code: initialise(inCode: controller)
     case .nib:
@@ -132,6 +134,7 @@ extension World {
       self[view].isKept = true
       retain(view)
     }
+    storeInitialProperties(of: object)
   }
 
   private mutating func initialise(_ view: ViewID) {

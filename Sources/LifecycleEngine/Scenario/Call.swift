@@ -116,7 +116,7 @@ package indirect enum Action: Hashable, Sendable {
   case postNotification(TextID)
   // Timers, documents, caches and files
   /// `t.start(target: A, repeats: false) { … }`: a closure or a target that it retains.
-  case startTimer(target: Reference?, repeats: Bool)
+  case startTimer(target: Reference?, repeats: Bool, milliseconds: Int)
   case invalidateTimer
   case updateChangeCount
   case saveDocument
@@ -145,7 +145,8 @@ package indirect enum Action: Hashable, Sendable {
   case observe(TextID)
   /// The selector's method is the call's completion.
   case observeSelector(Reference, TextID)
-  case removeObserver(Reference)
+  /// All of an object's observers, or those of one notification.
+  case removeObserver(Reference, TextID?)
   case removeToken(OwnProperty)
 }
 

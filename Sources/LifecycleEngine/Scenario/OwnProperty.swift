@@ -2,9 +2,12 @@
 package struct PropertyDeclaration: Hashable, Sendable {
   package var name: String
   package var isWeak: Bool
-  package init(name: String, isWeak: Bool) {
+  /// The object that a strong property begins with, made along with its owner.
+  package var initial: ObjectID?
+  package init(name: String, isWeak: Bool, initial: ObjectID? = nil) {
     self.name = name
     self.isWeak = isWeak
+    self.initial = initial
   }
 }
 
@@ -29,14 +32,16 @@ package enum StoredValue: Hashable, Sendable {
   case observer(TextID)
 }
 
-/// An entry of a closure's capture list: `[weak A]`, `[A]`.
+/// An entry of a closure's capture list: `[weak A]`, `[A]`; `[unowned A]`: it only names A.
 package struct Capture: Hashable, Sendable {
   package var object: ObjectID
-  package var isWeak: Bool
-  package init(_ object: ObjectID, isWeak: Bool) {
+  package var strength: Strength
+  package init(_ object: ObjectID, _ strength: Strength) {
     self.object = object
-    self.isWeak = isWeak
+    self.strength = strength
   }
+
+  package enum Strength: Hashable, Sendable { case strong, weak, unowned }
 }
 
 extension Call {
@@ -50,14 +55,15 @@ extension Call {
     var found: [ObjectID] = []
     func collect(_ call: Call) {
       // A weak capture of a closure inside is one of the closure around it.
-      let weak = call.captures.filter(\.isWeak).map(\.object)
+      let weak = call.captures.filter { $0.strength != .strong }.map(\.object)
       for object in call.named where !found.contains(object) { found.append(object) }
       for inner in call.inner {
         for object in named(in: [inner]) where !weak.contains(object) && !found.contains(object) {
           found.append(object)
         }
       }
-      for capture in call.captures where !capture.isWeak && !found.contains(capture.object) {
+      for capture in call.captures
+      where capture.strength == .strong && !found.contains(capture.object) {
         found.append(capture.object)
       }
     }
@@ -73,11 +79,11 @@ extension Action {
     case .present(let other, _), .show(let other), .push(let other, _), .popTo(let other, _),
       .showDetail(let other), .addChild(let other), .addSubview(let other),
       .addGestureRecognizer(let other), .removeGestureRecognizer(let other),
-      .requireToFail(let other), .observeSelector(let other, _), .removeObserver(let other):
+      .requireToFail(let other), .observeSelector(let other, _), .removeObserver(let other, _):
       [other]
     case .setViewControllers(let others, _, _): others
     case .setColumn(let other, _), .willMoveToParent(let other), .didMoveToParent(let other),
-      .startTimer(let other, _):
+      .startTimer(let other, _, _):
       other.map { [$0] } ?? []
     case .transition(let from, let to): [from, to]
     case .insertSubview(let view, let position): [view] + position.arguments

@@ -89,10 +89,11 @@ extension World {
   /// The closure of a call, with what it captures now. Names of objects that don't exist yet are
   /// not captured: its code will make them.
   mutating func makeClosure(_ call: Call, target: Reference? = nil) -> Closure {
-    var weak = call.captures.filter(\.isWeak).map(\.object)
+    var weak = call.captures.filter { $0.strength == .weak }.map(\.object)
+    let unowned = call.captures.filter { $0.strength == .unowned }.map(\.object)
     var named = Call.named(in: call.completion)
-    for capture in call.captures where !capture.isWeak { named.append(capture.object) }
-    named.removeAll { weak.contains($0) }
+    for capture in call.captures where capture.strength == .strong { named.append(capture.object) }
+    named.removeAll { weak.contains($0) || unowned.contains($0) }
     if rules[ClosureCaptures.self] == .borrows {
       weak += named
       named = []
@@ -178,7 +179,8 @@ extension World {
       makeIfNeeded(reference.base)
       let closure = Closure(code: call.completion, strong: [], weak: [], deallocated: [])
       links.observers.append(Observer(name: name, target: reference.base, closure: closure))
-    case .removeObserver(let reference): removeObservers { $0.target == reference.base }
+    case .removeObserver(let reference, let name):
+      removeObservers { $0.target == reference.base && (name == nil || $0.name == name) }
     case .removeToken(let property): removeObservers { $0.token == property }
     case .postNotification(let name): callObservers(named: name)
     default: break
@@ -244,9 +246,9 @@ extension World {
     for observer in removed { release(observer.closure) }
   }
 
-  mutating func callObservers(of notification: Callback) {
+  mutating func callObservers(of notification: Callback, from center: String = "UIApplication") {
     guard !links.observers.isEmpty else { return }
-    let spellings = [notification.name, "UIApplication.\(notification.name)"]
+    let spellings = [notification.name, "\(center).\(notification.name)"]
     callObservers { spellings.contains($0) }
   }
 
@@ -268,6 +270,21 @@ extension World {
 // MARK: The end of an object
 
 extension World {
+  /// A strong property's initial value is made before the owner's initializer runs.
+  mutating func storeInitialProperties(of object: ObjectID) {
+    for (index, property) in declaration(object).properties.enumerated() {
+      guard let initial = property.initial, case let own = OwnProperty(object, index),
+        !links.holdsValue(own)
+      else { continue }
+      makeIfNeeded(initial)
+      guard let owned = owned(initial) else { continue }
+      retain(owned)
+      links.properties.append(
+        StoredProperty(property: own, isWeak: false, content: .object(owned)))
+      releaseOwnReferences(to: initial)
+    }
+  }
+
   /// The properties of a deallocated object are released in the order of their declaration.
   mutating func releaseProperties(of object: ObjectID) {
     guard links.properties.contains(where: { $0.property.object == object }) else { return }

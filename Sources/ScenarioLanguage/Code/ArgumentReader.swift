@@ -152,6 +152,12 @@ extension ReadingContext {
         throw CodeFault(Localized("a whole number is expected here", "这里要写整数"), at: expression.span)
       }
       return .integer(Int(number))
+    case .seconds:
+      guard let number = CodeParser.number(expression), (0.001...3_600).contains(number) else {
+        throw CodeFault(
+          Localized("a time in seconds is expected here", "这里要写秒数"), at: expression.span)
+      }
+      return .integer(Int((number * 1_000).rounded()))
     case .text: return .text(try textArgument(expression))
     case .segue: return .reference(try segue(expression))
     case .direction:

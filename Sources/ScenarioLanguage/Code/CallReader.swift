@@ -65,7 +65,7 @@ extension ReadingContext {
     var code = ClosureCode(calls: try calls(statements))
     for capture in captures {
       let object = try named(capture.name, capture.span).reference.base
-      code.captures.append(Capture(object, isWeak: capture.isWeak))
+      code.captures.append(Capture(object, capture.strength))
     }
     return code
   }

@@ -1,3 +1,4 @@
+internal import LifecycleEngine
 internal import TextFormats
 
 /// An expression of a code step as it is written; none of its names is looked up yet.
@@ -43,7 +44,7 @@ struct CodeArguments {
 /// An entry of a capture list: `weak self`.
 struct CodeCapture {
   var name: String
-  var isWeak: Bool
+  var strength: Capture.Strength
   var span: Range<Int>
 }
 

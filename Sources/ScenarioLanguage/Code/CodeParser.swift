@@ -1,3 +1,4 @@
+internal import LifecycleEngine
 internal import TextFormats
 
 /// Parses the subset of Swift for code steps.
@@ -127,19 +128,15 @@ struct CodeParser {
     guard take("[") else { return [] }
     var captures: [CodeCapture] = []
     repeat {
-      if token.kind == .identifier("unowned") {
-        throw CodeFault(
-          Localized("unowned captures are not simulated", "不能模拟 unowned 捕获"), at: token.span,
-          expected: Localized(verbatim: "[weak self]"))
-      }
-      let isWeak = token.kind == .identifier("weak")
-      if isWeak { position += 1 }
+      let strengths: [Capture.Strength] = [.weak, .unowned]
+      let strength = strengths.first { token.kind == .identifier("\($0)") } ?? .strong
+      if strength != .strong { position += 1 }
       guard case .identifier(let name) = token.kind else {
         throw CodeFault(
           Localized("a captured object is expected here", "这里要写捕获的对象"), at: token.span,
           expected: Localized(verbatim: "[weak self] in"))
       }
-      captures.append(CodeCapture(name: name, isWeak: isWeak, span: token.span))
+      captures.append(CodeCapture(name: name, strength: strength, span: token.span))
       position += 1
     } while take(",")
     try expect("]", Localized("the capture list's end", "捕获列表的结尾"))

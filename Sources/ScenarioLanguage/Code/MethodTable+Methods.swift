@@ -208,10 +208,13 @@ extension MethodTable {
     Method(
       "start", on: .timer,
       [
-        .optional("target", .object([.controller, .view, .plain])), .optional("repeats", .bool),
-        .optional("block", .closure),
+        .optional("every", .seconds), .optional("target", .object([.controller, .view, .plain])),
+        .optional("repeats", .bool), .optional("block", .closure),
       ]
-    ) { .startTimer(target: $0.object(0), repeats: $0.bool(1)) },
+    ) {
+      .startTimer(
+        target: $0.object(1), repeats: $0.bool(2), milliseconds: $0.integer(0) ?? 1_000)
+    },
     Method("invalidate", on: .timer, .invalidateTimer),
     Method("updateChangeCount", on: .document, [.required(.anything)]) { _ in .updateChangeCount },
     Method("save", on: .document, .saveDocument),

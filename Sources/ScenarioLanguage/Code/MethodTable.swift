@@ -8,6 +8,8 @@ struct Method: Sendable {
     case controllers
     case bool
     case integer
+    /// A time, bound in milliseconds.
+    case seconds
     case text
     case segue
     /// `.forward` or `.reverse`.

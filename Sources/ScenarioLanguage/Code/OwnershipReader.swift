@@ -195,17 +195,24 @@ extension ReadingContext {
         "addObserver(forName: \"saved\") { … } 或 addObserver(A, selector: { … }, name: \"saved\")"))
   }
 
-  private func removing(_ arguments: CodeArguments, at span: Range<Int>)
+  private mutating func removing(_ arguments: CodeArguments, at span: Range<Int>)
     throws(CodeFault) -> Call
   {
-    guard arguments.list.count == 1, let observer = arguments.list.first?.value else {
+    let name = arguments.list.dropFirst().first { $0.label == "name" }
+    guard arguments.list.count == (name == nil ? 1 : 2),
+      let observer = arguments.list.first?.value
+    else {
       throw CodeFault(
         Localized(
           "removeObserver takes the observer or its token", "removeObserver 接受观察者或它的 token"),
         at: span, expected: Localized(verbatim: "removeObserver(A.token)"))
     }
-    if let own = ownProperty(observer) { return Call(Reference(.application), .removeToken(own)) }
-    return Call(Reference(.application), .removeObserver(try reference(observer).reference))
+    if name == nil, let own = ownProperty(observer) {
+      return Call(Reference(.application), .removeToken(own))
+    }
+    let object = try reference(observer).reference
+    guard let name else { return Call(Reference(.application), .removeObserver(object, nil)) }
+    return Call(Reference(.application), .removeObserver(object, try notification(name.value)))
   }
 
   // MARK: Declarations
@@ -233,6 +240,15 @@ extension ReadingContext {
         fault(
           Localized("UIKit has a '\(name)' already", "UIKit 已经有“\(name)”"), at: key.range,
           expected: Localized("another name", "换一个名字"))
+        continue
+      }
+      // A strong property may begin with an object: `{model: m}`.
+      if let text = value?.text, let initial = id(of: text),
+        !Self.strengths.contains(where: { $0.0 == text }),
+        declaration(initial).kind.isController || declaration(initial).kind.isView
+          || declaration(initial).kind == .plainObject
+      {
+        found.append(PropertyDeclaration(name: name, isWeak: false, initial: initial))
         continue
       }
       let isWeak =

@@ -123,7 +123,7 @@ struct CodeCompletion {
     case .column: SplitColumn.allCases.map { ".\($0)" }
     case .segue: objects(.anyController)
     case .traits: ObservedTraits.names.map { "[" + $0.0 + ".self]" }
-    case .integer, .text, .closure, .anything: []
+    case .integer, .seconds, .text, .closure, .anything: []
     }
   }
 

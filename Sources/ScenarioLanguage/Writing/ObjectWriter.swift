@@ -11,7 +11,9 @@ package enum ObjectWriter {
         if object.observerOrder != 0 {
           lines.append("\(object.name): " + YAMLText.map([("order", "\(object.observerOrder)")]))
         }
-        let pairs = properties(of: object) + overrides(of: object, in: scenario)
+        let pairs =
+          properties(of: object) { CallbackText.name(of: $0, in: scenario) }
+          + overrides(of: object, in: scenario)
         if !pairs.isEmpty { lines.append("\(object.name): " + YAMLText.map(pairs)) }
         continue
       }
@@ -52,13 +54,17 @@ package enum ObjectWriter {
       pairs.append(("shouldAutomaticallyForwardAppearanceMethods", "false"))
     }
     if object.isModalInPresentation { pairs.append(("isModalInPresentation", "true")) }
-    return pairs + viewPairs(of: object, name) + properties(of: object)
+    return pairs + viewPairs(of: object, name) + properties(of: object, name)
       + overrides(of: object, in: scenario)
   }
 
-  private static func properties(of object: ObjectDeclaration) -> [(String, String)] {
+  private static func properties(of object: ObjectDeclaration, _ name: (ObjectID) -> String)
+    -> [(String, String)]
+  {
     guard !object.properties.isEmpty else { return [] }
-    let pairs = object.properties.map { ($0.name, $0.isWeak ? "weak" : "strong") }
+    let pairs = object.properties.map { property in
+      (property.name, property.initial.map(name) ?? (property.isWeak ? "weak" : "strong"))
+    }
     return [("properties", YAMLText.map(pairs))]
   }
 

@@ -33,8 +33,9 @@ extension CallText {
     case .observeSelector(let observer, let notification):
       let object = reference(observer, in: scenario)
       return "\(center).addObserver(\(object), selector: \(closure), name: \(text(notification)))"
-    case .removeObserver(let observer):
-      return "\(center).removeObserver(\(reference(observer, in: scenario)))"
+    case .removeObserver(let observer, let notification):
+      let name = notification.map { ", name: \(text($0))" } ?? ""
+      return "\(center).removeObserver(\(reference(observer, in: scenario))\(name))"
     case .removeToken(let property): return "\(center).removeObserver(\(name(property)))"
     default: return ""
     }

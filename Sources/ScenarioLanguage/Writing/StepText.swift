@@ -92,7 +92,8 @@ package enum CallText {
   {
     guard !calls.isEmpty || !captures.isEmpty else { return nil }
     let list = captures.map {
-      ($0.isWeak ? "weak " : "") + CallbackText.name(of: $0.object, in: scenario)
+      ($0.strength == .strong ? "" : "\($0.strength) ")
+        + CallbackText.name(of: $0.object, in: scenario)
     }.joined(separator: ", ")
     return (list.isEmpty ? "{ " : "{ [\(list)] in ")
       + calls.map { text(of: $0, in: scenario) }.joined(separator: "; ") + " }"
@@ -164,9 +165,12 @@ package enum CallText {
     case .requireToFail(let other): return "require(toFail: \(name(other)))"
     case .exchangeSubviews(let first, let second):
       return "exchangeSubview(at: \(first), withSubviewAt: \(second))"
-    case .startTimer(let target, let repeats):
+    case .startTimer(let target, let repeats, let milliseconds):
+      let every =
+        milliseconds == 1_000 ? [] : ["every: \(NumberText.text(Double(milliseconds) / 1_000))"]
       let arguments =
-        (target.map { ["target: \(name($0))"] } ?? []) + (repeats ? [] : ["repeats: false"])
+        every + (target.map { ["target: \(name($0))"] } ?? [])
+        + (repeats ? [] : ["repeats: false"])
       return "start(\(arguments.joined(separator: ", ")))"
     default: return plainMethod(action, in: scenario)
     }

@@ -31,6 +31,22 @@ struct SourceDeclarations {
     return globals.first { $0.name == "recording" }?.initializer?.as(FunctionCallExprSyntax.self)
   }
 
+  /// Whether the code shows when objects are deallocated, or asks for it.
+  var showsOwnership: Bool {
+    for type in types.values {
+      if type.deinitializer != nil { return true }
+      for property in type.properties {
+        let isWeak = (property.isWeak || property.isUnowned) && !property.isOutlet
+        if isWeak || property.type?.trimmedDescription.contains("->") == true { return true }
+      }
+    }
+    return files.contains { file in
+      file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+        token.parent?.is(ClosureCaptureSpecifierSyntax.self) == true
+      }
+    }
+  }
+
   /// The names of the types' methods.
   var methodNames: [String] {
     types.values.flatMap { type in type.functions.map(\.name.identifierText) }

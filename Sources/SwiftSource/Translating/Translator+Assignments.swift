@@ -88,6 +88,12 @@ extension Translator {
     guard let type = instances[instance].type, let property = property(name, in: type) else {
       return
     }
+    var value = value
+    if case .method = value, property.typeName != "Selector",
+      let closure = self.closure(of: value, frame)
+    {
+      value = .closure(closure)
+    }
     if let setter = property.accessor(.set), let body = setter.body {
       let parameter = setter.parameters?.name.identifierText ?? "newValue"
       _ = inline(
@@ -97,24 +103,44 @@ extension Translator {
     }
     let old = own(name, of: instance, node, &frame, into: &code) ?? .unknown
     observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
+    value = attach(value, to: property, of: instance, into: &code)
     let key = PropertyKey(instance: identity(of: instance), property: name)
-    if assigned[key]?.contains(where: { Self.isSame($0, value) }) != true {
-      assigned[key, default: []].append(value)
+    if isFirstUse(of: instance, frame, code), case let known = Self.unconditional(value),
+      variables[VariableKey(owner: identity(of: instance), name: name)] == nil
+    {
+      instances[instance].properties[name] = known
+    } else if assigned[key]?.contains(where: { Self.isSame($0, value) }) != true {
+      assigned[key, default: []].append(Self.unconditional(value))
     }
+    forgetConditions(on: name, of: instance, &frame)
     if let variable = variables[VariableKey(owner: identity(of: instance), name: name)] {
       set(variable, to: value, node, into: &code)
     } else {
       frame.locals[Self.factName(name, instance)] = value
     }
-    hold(value, instead: old, in: property, node, into: &code)
+    hold(value, instead: old, in: property, of: instance, node, into: &code)
     observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
   }
 
   /// A strong property keeps what it refers to.
   private mutating func hold(
-    _ value: SwiftValue, instead old: SwiftValue, in property: StoredProperty,
+    _ value: SwiftValue, instead old: SwiftValue, in property: StoredProperty, of owner: Int,
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
+    if let flag = timerFlag(property, of: owner) {
+      code.append(.line("\(flag) = \(!value.isNone)", place(of: node)))
+      return
+    }
+    if value.isNone, instances[owner].kind != nil,
+      let type = property.typeName, ["NSObjectProtocol", "Task"].contains(type)
+    {
+      code.append(.line("\(path(property, of: owner)) = nil", place(of: node)))
+      return
+    }
+    if tracksOwnership, instances[owner].kind != nil {
+      store(value, in: property, of: owner, node, into: &code)
+      return
+    }
     guard !property.isWeak, !property.isUnowned else { return }
     if let instance = value.instance, instances[instance].kind != nil {
       keep(instance, node, into: &code)
@@ -206,7 +232,7 @@ extension Translator {
     let line = SceneCode.line(text, place(of: node))
     code.append(
       object.isOptional
-        ? .branch("\(object.code) != nil", then: [line], otherwise: [], line.place) : line)
+        ? .branch(object.existence, then: [line], otherwise: [], line.place) : line)
   }
 
   /// A value as an argument or a right-hand side in scenario code; nil: it can't be written.

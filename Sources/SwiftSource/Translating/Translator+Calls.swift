@@ -16,7 +16,8 @@ extension Translator {
     case .memberAccessExpr(let member):
       return call(member, arguments, node, &frame, into: &code)
     case .closureExpr(let closure):
-      return run(self.closure(closure, frame), [], node, &frame, into: &code)
+      let called = self.closure(closure, frame)
+      return run(called, [], node, &frame, into: &code)
     case .optionalChainingExpr(let inner):
       return callValue(inner.expression, arguments, node, &frame, into: &code)
     case .genericSpecializationExpr(let inner):
@@ -53,7 +54,13 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue {
     if let local = frame.locals[name] {
-      guard case .closure(let closure) = local else { return local.isNone ? local : .unknown }
+      guard let closure = self.closure(of: local, frame) else {
+        if !local.isNone {
+          refuse(
+            Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)
+        }
+        return local.isNone ? local : .unknown
+      }
       let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
       return run(closure, values, node, &frame, into: &code)
     }
@@ -115,6 +122,10 @@ extension Translator {
       return SwiftValue.none
     }
     if case .none = owner { return SwiftValue.none }
+    if case .handle("Task", let path?) = owner, name == "cancel" {
+      code.append(.line("\(path).cancel()", place(of: node)))
+      return SwiftValue.none
+    }
     if case .type(let type) = owner {
       if name == "init" { return construct(type, arguments, node, &frame, into: &code) }
       if let known = knownCall("\(type).\(name)", arguments, node, &frame, into: &code) {
@@ -238,6 +249,10 @@ extension Translator {
         }
       }
       if !isUIKits, let stored = own(name, of: instance, node, &frame, into: &code) {
+        if stored.isUnknown {
+          refuse(
+            Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)
+        }
         guard case .closure(let closure) = stored else { return stored }
         let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
         return run(closure, values, node, &frame, into: &code)
@@ -289,7 +304,7 @@ extension Translator {
     let result = body(&self, &frame, &inner)
     if !inner.isEmpty {
       code.append(
-        .branch("\(object.code) != nil", then: inner, otherwise: [], place(of: node)))
+        .branch(object.existence, then: inner, otherwise: [], place(of: node)))
     }
     return result
   }

@@ -38,6 +38,9 @@ extension Translator {
     if case .object(var object) = bound {
       object.isOptional = false
       bound = .object(object)
+    } else if case .closure(var closure) = bound {
+      closure.condition = nil
+      bound = .closure(closure)
     }
     if let name { frame.locals[name] = bound }
     return exists(value)
@@ -47,7 +50,10 @@ extension Translator {
   func exists(_ value: SwiftValue) -> SwiftValue {
     switch value {
     case .none: .bool(false)
-    case .object(let object): object.isOptional ? .condition("\(object.code) != nil") : .bool(true)
+    case .object(let object): object.isOptional ? .condition(object.existence) : .bool(true)
+    case .closure(let closure): closure.condition.map(SwiftValue.condition) ?? .bool(true)
+    case .handle("observer", let path?): .condition("\(path) != nil")
+    case .handle: .unknown
     case .unknown: .unknown
     case .inert: .unknown
     default: .bool(true)

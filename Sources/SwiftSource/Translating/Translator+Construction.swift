@@ -36,6 +36,7 @@ extension Translator {
       (argument.label, evaluate(argument.expression, &frame, into: &code))
     }
     if own != nil {
+      if tracksOwnership { unborn[id] = [] }
       initialize(id, values, arguments, node, &frame, into: &code)
     } else {
       setUp(id, values, kind, node, &frame, into: &code)
@@ -58,7 +59,15 @@ extension Translator {
   private mutating func allows(
     _ type: String?, _ frame: Frame, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> Bool {
-    guard let type else { return instances.count < Self.mostInstances }
+    guard frame.calls.count < Self.deepestCalls else {
+      refuse(
+        Localized("this object makes another one of its kind without end", "这个对象会不断创建同类的对象"), node,
+        into: &code)
+      return false
+    }
+    guard let type, kind(of: type) != "NSObject" else {
+      return instances.count < Self.mostInstances
+    }
     var count = 0
     var next = frame.instance
     while let id = next {
@@ -138,16 +147,27 @@ extension Translator {
           instance: nil, type: type, calls: calls + ["property \(property.name) \(id)"])
         frame.hint = property.name
         if let initializer = property.initializer {
-          let value = evaluate(initializer, &frame, into: &code)
+          var effects: [SceneCode] = []
+          let value = evaluate(initializer, &frame, into: &effects)
           instances[id].properties[property.name] = value
+          if tracksOwnership {
+            begin(property, of: id, with: value, effects, into: &code)
+          } else {
+            code += effects
+          }
           if let variable = variable(property, of: id, value) {
             code.append(.line(variable.reset, place(of: property.node)))
           }
-          if let object = value.instance, instances[object].kind != nil, !property.isWeak {
+          if !tracksOwnership, let object = value.instance, instances[object].kind != nil,
+            !property.isWeak
+          {
             keep(object, property.node, into: &code)
           }
         } else if let type = property.type, TypeNames.isOptional(type) {
           instances[id].properties[property.name] = SwiftValue.none
+          if let flag = timerFlag(property, of: id) {
+            code.append(.line("\(flag) = false", place(of: property.node)))
+          }
         }
       }
     }
@@ -170,6 +190,13 @@ extension Translator {
     for (name, value) in inner.locals where name.hasPrefix("\(id).") {
       instances[id].properties[String(name.drop { $0 != "." }.dropFirst())] = value
     }
+  }
+
+  /// The initial values of an object that a storyboard makes: their code runs in its initializer.
+  mutating func readBeforeInit(of id: Int, _ type: String, _ calls: [String]) {
+    var code: [SceneCode] = []
+    readProperties(of: id, type, calls, into: &code)
+    instances[id].beforeInit = code
   }
 
   func creation(of id: Int) -> String { "\(instances[id].name).init()" }
@@ -204,6 +231,7 @@ extension Translator {
     _ type: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue {
+    if let button = constructButton(type, arguments, node, &frame, into: &code) { return button }
     if ["UIAction", "UIBarButtonItem"].contains(type),
       let handler = arguments.closure("handler")
     {
@@ -273,12 +301,13 @@ extension Translator {
     {
       let place = place(of: node)
       code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+      code += unborn.removeValue(forKey: id) ?? []
     }
   }
 
   /// Constraints give a view of UIKit a size and a place, which its tap needs; here such views lie
   /// one below the other.
-  private mutating func giveSize(_ id: Int, _ kind: String) {
+  mutating func giveSize(_ id: Int, _ kind: String) {
     guard instances[id].type == nil, CodeVocabulary.kind(named: kind)?.isView == true,
       !instances[id].keys.contains(where: { $0.0 == "frame" })
     else { return }
@@ -306,7 +335,7 @@ extension Translator {
       at: site, named: name, type: name, kind: kind, place: place(of: node))
     if isNew { instances[id].maker = frame.instance }
     setKey("from", "storyboard", of: id)
-    readProperties(of: id, name, frame.calls, into: &code)
+    readBeforeInit(of: id, name, frame.calls)
     let place = place(of: node)
     code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
     return value(of: id)

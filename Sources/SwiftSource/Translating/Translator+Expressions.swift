@@ -37,7 +37,16 @@ extension Translator {
       if value.isNone { return crash(node, into: &code) }
       return value
     case .tryExpr(let node): return evaluate(node.expression, &frame, into: &code)
-    case .awaitExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .awaitExpr(let node):
+      let value = evaluate(node.expression, &frame, into: &code)
+      if !isFollowed(node.expression) {
+        refuse(
+          Localized("this 'await' is not simulated", "这个 await 还不能模拟"), node,
+          needs: Localized(
+            "Task.sleep or an async method of the app", "Task.sleep 或者 App 自己的 async 方法"),
+          into: &code)
+      }
+      return value
     case .inOutExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
     case .macroExpansionExpr(let node): return macro(node, frame)
@@ -96,17 +105,6 @@ extension Translator {
       Localized("the app would crash here: nil is unwrapped", "App 会在这里崩溃：强制解包了 nil"), node,
       into: &code)
     return .unknown
-  }
-
-  func closure(_ node: ClosureExprSyntax, _ frame: Frame) -> SwiftClosure {
-    var parameters: [String] = []
-    switch node.signature?.parameterClause {
-    case .simpleInput(let list): parameters = list.map { $0.name.identifierText }
-    case .parameterClause(let clause):
-      parameters = clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
-    case nil: break
-    }
-    return SwiftClosure(statements: node.statements, parameters: parameters, frame: frame)
   }
 
   private mutating func element(

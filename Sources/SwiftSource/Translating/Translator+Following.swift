@@ -21,7 +21,8 @@ extension Translator {
     inner.isUncertain = frame.isUncertain
     inner.calls = frame.calls + [site]
     let outer = inner.locals
-    for (name, value) in frame.locals where inner.instance == frame.instance || name.contains(".") {
+    for (name, value) in frame.locals
+    where name != "self" && (inner.instance == frame.instance || name.contains(".")) {
       if inner.locals[name] != nil || name.contains(".") { inner.locals[name] = value }
     }
     for (index, parameter) in closure.parameters.enumerated() {
@@ -30,8 +31,26 @@ extension Translator {
     if closure.parameters.isEmpty {
       for (index, value) in values.enumerated() { inner.locals["$\(index)"] = value }
     }
-    let result = value(of: closure.statements, &inner, into: &code)
-    for (name, value) in inner.locals where outer[name] != nil || name.contains(".") {
+    var body: [SceneCode] = []
+    for id in closure.captured.unowned {
+      var refusal: [SceneCode] = []
+      refuse(
+        Localized(
+          "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
+        closure.statements, into: &refusal)
+      body.append(
+        .branch("\(instances[id].name) == nil", then: refusal, otherwise: [], place(of: node)))
+    }
+    let result = value(of: closure.statements, &inner, into: &body)
+    if let condition = closure.condition {
+      if !body.isEmpty {
+        code.append(.branch(condition, then: body, otherwise: [], place(of: node)))
+      }
+    } else {
+      code += body
+    }
+    for (name, value) in inner.locals
+    where name != "self" && (outer[name] != nil || name.contains(".")) {
       if frame.locals[name] != nil || name.contains(".") { frame.locals[name] = value }
     }
     return result
@@ -56,13 +75,14 @@ extension Translator {
     later.frame.moment = .late
     var frame = later.frame
     _ = run(later, values, node, &frame, into: &code)
-    return code
+    return endingLocals(code)
   }
 
   /// Whether a value was read at run time, and may be another one later.
   private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
     switch value {
     case .condition, .pieces, .variable: true
+    case .object(let object): object.condition != nil
     default: false
     }
   }

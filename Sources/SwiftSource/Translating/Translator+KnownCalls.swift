@@ -20,7 +20,7 @@ extension Translator {
       return .unknown
     case "type": return typeOf(arguments, &frame, into: &code)
     case "String": return string(arguments, node, &frame, into: &code)
-    case "DispatchQueue.main.async", "OperationQueue.main.addOperation", "Task",
+    case "DispatchQueue.main.async", "OperationQueue.main.addOperation",
       "RunLoop.main.perform", "DispatchQueue.main.async(execute:)":
       return later(arguments, node, &frame, into: &code)
     case "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation",
@@ -31,6 +31,8 @@ extension Translator {
       evaluateAll(arguments, node, &frame, into: &code)
       return .inert
     default:
+      if let known = waitingCall(name, arguments, node, &frame, into: &code) { return known }
+      if let known = centerCall(name, arguments, node, &frame, into: &code) { return known }
       guard declarations.recording != nil, name.hasPrefix(RecorderSource.name + "."),
         name.count(where: { $0 == "." }) == 1
       else {
@@ -116,11 +118,7 @@ extension Translator {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .unknown
     }
-    if let wait = closure.statements.firstAwait {
-      refuse(Localized("'await' is not simulated", "await 还不能模拟"), wait, into: &code)
-      return .inert
-    }
-    let block = deferred(closure, at: node)
+    let block = held(closure, at: node)
     if !block.isEmpty { code.append(.block("DispatchQueue.main.async", block, place(of: node))) }
     return .inert
   }
@@ -143,17 +141,5 @@ extension Translator {
       }
     }
     return .inert
-  }
-}
-
-extension SyntaxProtocol {
-  /// The first `await` in the code, outside of inner closures.
-  var firstAwait: AwaitExprSyntax? {
-    for child in children(viewMode: .sourceAccurate) {
-      if let node = child.as(AwaitExprSyntax.self) { return node }
-      if child.is(ClosureExprSyntax.self) { continue }
-      if let inner = child.firstAwait { return inner }
-    }
-    return nil
   }
 }

@@ -31,6 +31,9 @@ extension Translator {
     var frame = Frame(calls: [site])
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
+    if tracksOwnership, let id = value.instance, instances[id].kind.map(Self.isOwned) == true {
+      setKey("kept", "true", of: id)
+    }
     return effects.allSatisfy(Self.isCreation) ? value : .unknown
   }
 
@@ -139,7 +142,7 @@ extension Translator {
     }
     if CodeVocabulary.hasProperty(name, kind), CodeVocabulary.isTruthValue(name) {
       let condition = "\(object.code).\(name)"
-      return .condition(object.isOptional ? "\(object.code) != nil && \(condition)" : condition)
+      return .condition(object.isOptional ? "\(object.existence) && \(condition)" : condition)
     }
     if ["navigationBar", "tabBar", "toolbar"].contains(name) { return .member(name) }
     if object.kind == "UIApplication" {
@@ -181,10 +184,13 @@ extension Translator {
         return value(of: view)
       }
     }
-    return .object(
-      ObjectValue(
-        code: "\(object.code).\(name)", kind: target,
-        isOptional: object.isOptional || name != "view"))
+    var value = ObjectValue(
+      code: "\(object.code).\(name)", kind: target,
+      isOptional: object.isOptional || name != "view")
+    if object.isOptional, object.condition != nil {
+      value.condition = "\(object.existence) && \(value.code) != nil"
+    }
+    return .object(value)
   }
 
   // MARK: The app's own properties
@@ -218,8 +224,12 @@ extension Translator {
     }
     if property.isLazy { return lazy(property, of: instance, &frame, into: &code) }
     let initial = instances[instance].properties[name]
-    guard assignedNames.contains(name) else { return initial.map(current) ?? .unknown }
-    return current(assigned(to: name, initial: initial, of: instance))
+    guard assignedNames.contains(name) else {
+      return initial.map(current).map { held($0, by: property, of: instance, node, into: &code) }
+        ?? .unknown
+    }
+    let value = current(assigned(to: name, initial: initial, of: instance))
+    return held(value, by: property, of: instance, node, into: &code)
   }
 
   static func factName(_ property: String, _ instance: Int) -> String {
@@ -234,7 +244,8 @@ extension Translator {
     guard let first = values.first else { return all.isEmpty ? .unknown : SwiftValue.none }
     guard values.allSatisfy({ Self.isSame($0, first) }) else { return .unknown }
     // A strong property that is set to nil says nothing of whether the object still lives.
-    if first.instance != nil, assignedBefore[key]?.contains(where: \.isNone) == true,
+    if !tracksOwnership, first.instance != nil,
+      assignedBefore[key]?.contains(where: \.isNone) == true,
       let type = instances[instance].type, let property = property(name, in: type),
       !property.isWeak, !property.isUnowned
     {
@@ -246,6 +257,7 @@ extension Translator {
       return .object(object)
     }
     if case .closure = first { return first }
+    if case .handle = first { return first }
     if case .plain = first { return first }
     return mayBeNil ? .unknown : first
   }
@@ -303,15 +315,30 @@ extension Translator {
     _ property: StoredProperty, of instance: Int, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    if let value = instances[instance].properties[property.name] { return value }
+    if let value = instances[instance].properties[property.name] {
+      code += makingLazy(property, of: instance)
+      return value
+    }
     guard let initializer = property.initializer else { return .unknown }
     var inner = Frame(
       instance: instance, type: instances[instance].type,
       calls: ["lazy \(property.name) \(instance)"])
     inner.hint = property.name
+    // Its initializer may name it again.
+    instances[instance].properties[property.name] = .unknown
     var effects: [SceneCode] = []
     let value = evaluate(initializer, &inner, into: &effects)
     instances[instance].properties[property.name] = value
+    if declarations.recording == nil, case .object(let object) = value, let id = object.instance,
+      Self.isOwned(object.kind), instances[instance].kind.map(Self.isOwned) == true,
+      tracksOwnership || effects.contains(where: { !Self.isCreation($0) })
+    {
+      let key = PropertyKey(instance: identity(of: instance), property: property.name)
+      let stored = "\(path(property, of: instance)) = \(instances[id].name)"
+      lazyEffects[key] = effects + [.line(stored, place(of: property.node))]
+      code += makingLazy(property, of: instance)
+      return value
+    }
     if effects.contains(where: { !Self.isCreation($0) }) {
       refuse(
         Localized("when a lazy property is first read is not known", "不知道 lazy 属性第一次被读是什么时候"),
@@ -319,6 +346,17 @@ extension Translator {
     }
     code += effects.filter(Self.isCreation)
     return value
+  }
+
+  /// What the first reading of a lazy property does.
+  private mutating func makingLazy(_ property: StoredProperty, of instance: Int) -> [SceneCode] {
+    let key = PropertyKey(instance: identity(of: instance), property: property.name)
+    guard let effects = lazyEffects[key] else { return [] }
+    return [
+      .branch(
+        "\(path(property, of: instance)) == nil", then: effects, otherwise: [],
+        place(of: property.node))
+    ]
   }
 
   static func isCreation(_ code: SceneCode) -> Bool {

@@ -40,6 +40,27 @@ extension Translator {
       add(declaration.deinitializer, to: id, declaration.name)
       if instances[id].scene == nil { connectActions(of: declaration, id) }
     }
+    runBeforeInit(id)
+  }
+
+  /// Swift evaluates the initial values of properties before the initializer of the superclass.
+  private mutating func runBeforeInit(_ id: Int) {
+    let code = instances[id].beforeInit
+    if code.isEmpty || instances[id].maker == nil && code.allSatisfy(Self.isFirstReset) { return }
+    let name = instances[id].name
+    let place = instances[id].place
+    if let index = overrides[name]?.firstIndex(where: { $0.callback == "initCoder" }) {
+      overrides[name]?[index].code.insert(contentsOf: code, at: 0)
+    } else {
+      overrides[name, default: []].append(
+        OverrideCode(
+          callback: "initCoder", code: code + [.callSuper(place)], place: place, isOwn: false))
+    }
+  }
+
+  /// The first instance of an object begins with the variables' own values.
+  private static func isFirstReset(_ code: SceneCode) -> Bool {
+    if case .line(let text, _) = code { ScenarioVariable.isReset(text) } else { false }
   }
 
   /// `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }`
@@ -141,6 +162,7 @@ extension Translator {
       return
     }
     let flow = execute(body.statements, &frame, into: &code)
+    code = endingLocals(code)
     // UIKit does its own part of a delegate's message, whatever the delegate does.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
@@ -169,6 +191,9 @@ extension Translator {
     frame.locals = parameters(of: initializer.signature.parameterClause, kind)
     var code: [SceneCode] = []
     _ = execute(body.statements, &frame, into: &code)
+    if kind == .plainObject, !code.contains(where: \.callsSuper) {
+      code.append(.callSuper(place(of: initializer)))
+    }
     guard code.contains(where: \.callsSuper) else { return }
     append(callback.name, code, place(of: initializer.initKeyword), to: id)
   }

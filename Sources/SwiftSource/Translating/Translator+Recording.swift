@@ -183,7 +183,8 @@ extension Translator {
         call.calledExpression.trimmedDescription == ".code",
         let closure = call.trailingClosure
       {
-        let code = deferred(self.closure(closure, Frame(calls: ["recording"])), at: closure)
+        let read = self.closure(closure, Frame(calls: ["recording"]))
+        let code = deferred(read, at: closure)
         entry.steps += code.map { ($0.text, $0.place) }
       } else if let text = words.popFirst() {
         entry.steps.append((text, place))

@@ -275,7 +275,7 @@ extension SceneCode {
   var isPrint: Bool {
     switch self {
     case .line(let text, _): text.hasPrefix("print(")
-    case .callSuper, .block: false
+    case .callSuper, .block, .captures: false
     case .branch(_, let then, let otherwise, _): (then + otherwise).allSatisfy(\.isPrint)
     }
   }

@@ -248,7 +248,8 @@ extension Translator {
 
   static func isSame(_ first: SwiftValue, _ second: SwiftValue) -> Bool {
     switch (first, second) {
-    case (.object(let a), .object(let b)): a == b
+    case (.object(let a), .object(let b)): a.code == b.code
+    case (.handle(let a, let x), .handle(let b, let y)): a == b && x == y
     case (.plain(let a), .plain(let b)): a == b
     case (.text(let a), .text(let b)): a == b
     case (.integer(let a), .integer(let b)): a == b

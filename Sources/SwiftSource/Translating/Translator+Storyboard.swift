@@ -49,8 +49,7 @@ extension Translator {
     if let style = scene.presentationStyle, style != "automatic" {
       setKey("modalPresentationStyle", style, of: id)
     }
-    var code: [SceneCode] = []
-    if let type = declared?.name { readProperties(of: id, type, [site], into: &code) }
+    if let type = declared?.name { readBeforeInit(of: id, type, [site]) }
     contain(scene.connections.segues, of: id, site)
     addViews(of: id, site)
     scenesToConnect.append(id)
@@ -139,8 +138,7 @@ extension Translator {
     if !view.takesTouches { setKey("userInteractionEnabled", "false", of: object) }
     if let property { instances[id].properties[property] = value(of: object) }
     instances[id].views[view.id] = object
-    var code: [SceneCode] = []
-    if let type { readProperties(of: object, type, [site], into: &code) }
+    if let type { readBeforeInit(of: object, type, [site]) }
     return object
   }
 

@@ -10,6 +10,10 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
+    if let result = callTimer(name, of: object, node, into: &code) { return result }
+    if let result = addAlertAction(name, to: object, arguments, node, &frame, into: &code) {
+      return result
+    }
     if let result = connect(name, object, arguments, node, &frame, into: &code) { return result }
     if name == "performSegue", let id = object.instance {
       return performSegue(of: id, arguments, node, &frame, into: &code)
@@ -49,7 +53,7 @@ extension Translator {
       hasClosure && !closures.isEmpty ? .block(call, closures, place) : .line(call, place)
     code.append(
       object.isOptional
-        ? .branch("\(object.code) != nil", then: [line], otherwise: [], place) : line)
+        ? .branch(object.existence, then: [line], otherwise: [], place) : line)
     return .inert
   }
 
@@ -87,7 +91,10 @@ extension Translator {
     }
     let frame = Frame(
       instance: instance, type: found.type, function: found.function.signatureText)
-    return SwiftClosure(statements: body.statements, parameters: parameters, frame: frame)
+    var closure = SwiftClosure(
+      statements: body.statements, parameters: parameters, frame: frame)
+    closure.captured.strong = [instance]
+    return closure
   }
 
   // MARK: Targets and actions
@@ -154,6 +161,15 @@ extension Translator {
       return
     }
     let name = instances[control].name
+    if tracksOwnership, case .closure = action, !closure.captured.strong.isEmpty {
+      // A control retains its actions.
+      let count = instances[control].owned.count + 1
+      instances[control].owned.append(("action \(count)", "handler\(count)", "strong"))
+      code.append(
+        .block(
+          "\(name).handler\(count) =", held(closure, at: node),
+          self.place(of: node)))
+    }
     let items = deferred(closure, [value(of: control)], at: node)
     let place = place(of: closure.statements)
     if let index = overrides[name, default: []].firstIndex(where: { $0.callback == "action" }) {

@@ -88,11 +88,31 @@ extension Translator {
       code.append(.line("\(name) = \(number)", place))
     case .variable(name, let plus, epoch) where !variable.isBoolean:
       if plus != 0 { code.append(.line("\(name) \(plus < 0 ? "-" : "+")= \(abs(plus))", place)) }
+    case .variable(let other, let plus, epoch) where !variable.isBoolean:
+      // A scenario's variable is set to numbers only: one branch for each value.
+      let values = Self.copiedValues
+      for number in values {
+        code.append(
+          .branch(
+            "\(other) == \(number)", then: [.line("\(name) = \(number &+ plus)", place)],
+            otherwise: [], place))
+      }
+      var refusal: [SceneCode] = []
+      refuse(
+        Localized("copying a number this large is not simulated", "复制这么大的数还不能模拟"), node,
+        into: &refusal)
+      code.append(
+        .branch(
+          "\(other) < \(values.lowerBound) || \(other) > \(values.upperBound)", then: refusal,
+          otherwise: [], place))
     default:
       refuse(
         Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
     }
   }
+
+  /// The values of a variable that another one can be set to.
+  private static let copiedValues = 0...12
 
   /// What a stored value is known to be: not a variable's after the variable may have changed.
   func current(_ stored: SwiftValue) -> SwiftValue {

@@ -47,6 +47,12 @@ struct Translator {
   /// Whether the app shows its layout passes, and whether it follows its traits.
   let overridesLayout: Bool
   let observesTraits: Bool
+  /// Whether it shows when objects are deallocated: what holds them is part of the scenario then.
+  var tracksOwnership: Bool
+  /// What the initializers of objects store before UIKit's own one has made them.
+  var unborn: [Int: [SceneCode]] = [:]
+  /// What the first reading of a lazy property does.
+  var lazyEffects: [PropertyKey: [SceneCode]] = [:]
   var statementsLeft = Translator.mostStatements
 
   struct PropertyKey: Hashable {
@@ -81,6 +87,7 @@ struct Translator {
     observesTraits =
       methods.contains("traitCollectionDidChange")
       || mentionedNames.contains("registerForTraitChanges")
+    tracksOwnership = declarations.recording == nil && declarations.showsOwnership
     assignedNames = AssignedNames.of(declarations.files.map { Syntax($0.tree) })
   }
 
@@ -206,6 +213,12 @@ struct Translator {
     let outer = chain.last.map { $0.inherited } ?? [type]
     for name in outer {
       if let kind = UIKitClasses.kind(name) { return kind }
+    }
+    // Any other class of the app is a plain object, whose end the run knows.
+    if tracksOwnership, let own = chain.first, [.class, .actor].contains(own.kind),
+      !UIKitClasses.isApplicationDelegate(own), !UIKitClasses.isSceneDelegate(own)
+    {
+      return "NSObject"
     }
     return nil
   }

@@ -32,6 +32,8 @@ indirect enum SwiftValue {
   /// A number that only the run knows: a variable of the scenario, and what is added to it.
   /// `epoch`: `Translator.epoch` when it was read.
   case variable(String, plus: Int, epoch: Int)
+  /// A Task or the token of an observer: what made it, and the property that holds it, as code.
+  case handle(String, path: String?)
   /// A rectangle or point, as scenario code.
   case geometry(String)
   /// A value that can't change which callbacks come.
@@ -65,6 +67,11 @@ struct ObjectValue: Hashable {
   var instance: Int?
   /// Whether only the run knows if it is nil.
   var isOptional = false
+  /// The condition that it isn't nil, where its own name doesn't say so.
+  var condition: String?
+
+  /// The condition that it isn't nil.
+  var existence: String { condition ?? "\(code) != nil" }
 }
 
 /// A closure with the names it can see.
@@ -72,6 +79,17 @@ struct SwiftClosure {
   var statements: CodeBlockItemListSyntax
   var parameters: [String]
   var frame: Frame
+  /// The objects that it captures.
+  var captured = Captured()
+  /// The condition that the property with it isn't nil.
+  var condition: String?
+
+  struct Captured {
+    var strong: [Int] = []
+    var weak: [Int] = []
+    /// Those of the weak ones whose use after their end is a crash.
+    var unowned: [Int] = []
+  }
 }
 
 /// An object that the files make: of one of their own classes, or UIKit's.
@@ -85,6 +103,11 @@ struct Instance {
   var properties: [String: SwiftValue] = [:]
   /// The keys of its entry under `objects`, as scenario text.
   var keys: [(String, String)] = []
+  /// The properties that hold objects or closures, by their names in the files and in the scenario:
+  /// strong, weak, or the object that one begins with.
+  var owned: [(property: String, name: String, content: String)] = []
+  /// What the initial values of its properties do, where UIKit makes it.
+  var beforeInit: [SceneCode] = []
   var place: SwiftPlace
   /// The view that the code sets as a controller's own.
   var ownView: Int?
@@ -158,10 +181,13 @@ indirect enum SceneCode {
   /// `A.present(B) { … }`
   case block(String, [SceneCode], SwiftPlace)
   case branch(String, then: [SceneCode], otherwise: [SceneCode], SwiftPlace)
+  /// The capture list of the closure whose first entry it is.
+  case captures(String, SwiftPlace)
 
   var place: SwiftPlace {
     switch self {
     case .line(_, let place), .callSuper(let place), .block(_, _, let place),
+      .captures(_, let place),
       .branch(_, _, _, let place):
       place
     }
@@ -172,6 +198,7 @@ indirect enum SceneCode {
     switch self {
     case .line(let text, _): .line(text, place)
     case .callSuper: .callSuper(place)
+    case .captures(let list, _): .captures(list, place)
     case .block(let text, let codes, _): .block(text, codes, place)
     case .branch(let condition, let then, let otherwise, _):
       .branch(condition, then: then, otherwise: otherwise, place)
@@ -182,6 +209,7 @@ indirect enum SceneCode {
     switch self {
     case .line(let text, _): text
     case .callSuper: "super"
+    case .captures: ""
     case .block(let text, let codes, _): "\(text) \(Self.braces(codes))"
     case .branch(let condition, let then, let otherwise, _):
       "if \(condition) \(Self.braces(then))"
@@ -190,7 +218,11 @@ indirect enum SceneCode {
   }
 
   static func braces(_ codes: [SceneCode]) -> String {
-    codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
+    if case .captures(let list, _)? = codes.first {
+      return "{ [\(list)] in " + codes.dropFirst().map { $0.text + " " }.joined(separator: "; ")
+        + "}"
+    }
+    return codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
   }
 
   /// Where a recording logs the callback.
@@ -199,7 +231,7 @@ indirect enum SceneCode {
   /// Whether `super` is called somewhere inside.
   var callsSuper: Bool {
     switch self {
-    case .line: false
+    case .line, .captures: false
     case .callSuper: true
     case .block(_, let codes, _): codes.contains(where: \.callsSuper)
     case .branch(_, let then, let otherwise, _): (then + otherwise).contains(where: \.callsSuper)

@@ -169,6 +169,11 @@ enum InertMembers {
     "rootView", "hidesBottomBarWhenPushed", "interactivePopGestureRecognizer", "setToolbarItems",
     "insetsLayoutMarginsFromSafeArea", "statusBarStyle", "isIdleTimerDisabled", "currentTitle",
     "applicationIconBadgeNumber", "windowScene", "session", "persistentIdentifier", "role",
+    "showsVerticalScrollIndicator", "showsHorizontalScrollIndicator",
+    "clearsSelectionOnViewWillAppear",
+    "alwaysBounceVertical", "alwaysBounceHorizontal", "indicatorStyle", "tolerance", "addTextField",
+    "backgroundView", "selectedBackgroundView", "isDirectionalLockEnabled",
+    "setBackButtonTitlePositionAdjustment", "unselectedItemTintColor", "selectedImage",
     "userInfo", "delegateClass", "name", "object", "shared", "isStatusBarHidden",
   ]
 }

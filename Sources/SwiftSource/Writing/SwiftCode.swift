@@ -104,8 +104,8 @@ extension SwiftCode {
     case .task, .cancelTask, .sleep: return "Task"
     case .asyncAfter: return "asyncAfter"
     case .observe, .observeSelector, .removeObserver, .removeToken: return "addObserver"
-    case .startTimer(let target, let repeats)
-    where target != nil || !repeats || !call.completion.isEmpty:
+    case .startTimer(let target, let repeats, let milliseconds)
+    where target != nil || !repeats || milliseconds != 1_000 || !call.completion.isEmpty:
       return "start(target:)"
     case .branch(let condition, _) where condition.readsOwnProperty: return "a property of your own"
     default: return call.inner.lazy.compactMap { firstUnknown(in: $0) }.first

@@ -1,0 +1,132 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Buttons that aren't views of the app's own: an alert's actions and a bar's items.
+extension Translator {
+  /// nil: it is neither an alert's action nor an item of a bar that does something.
+  mutating func constructButton(
+    _ type: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard declarations.recording == nil else { return nil }
+    switch type {
+    case "UIAlertAction": return alertAction(arguments, node, &frame, into: &code)
+    case "UIBarButtonItem": return barItem(arguments, node, &frame, into: &code)
+    default: return nil
+    }
+  }
+
+  private mutating func makeButton(
+    _ name: String, _ node: FunctionCallExprSyntax, _ frame: Frame
+  ) -> Int {
+    let place = place(of: node)
+    let site = "button \(place.file):\(place.range.start.line):\(place.range.start.column)"
+    let (id, isNew) = instance(
+      at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"),
+      named: viewName(name, of: frame.instance), type: nil, kind: "UIButton", place: place)
+    if isNew { giveSize(id, "UIButton") }
+    return id
+  }
+
+  /// `Try again` is tapped as tryAgain.
+  private static func name(fromTitle title: String) -> String? {
+    let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    guard let first = words.first else { return nil }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let isAcronym = first.allSatisfy { $0.isUppercase || $0.isNumber }
+    let start = isAcronym ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+    return start + rest.joined()
+  }
+
+  private mutating func title(
+    _ arguments: Arguments, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> String? {
+    guard case .text(let text)? = arguments["title"].map({ evaluate($0, &frame, into: &code) })
+    else { return nil }
+    return Self.name(fromTitle: text)
+  }
+
+  // MARK: Alerts
+
+  private mutating func alertAction(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    let id = makeButton(title(arguments, &frame, into: &code) ?? "alertAction", node, frame)
+    let handler = arguments.closure("handler").map { evaluate($0, &frame, into: &code) }
+    switch handler {
+    case .closure(let closure)?:
+      instances[id].properties["handler"] = .closure(closure)
+    case .method(let name, let owner)?:
+      if let closure = (owner ?? frame.instance).flatMap({ methodClosure(name, of: $0) }) {
+        instances[id].properties["handler"] = .closure(closure)
+      }
+    case .unknown?:
+      refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
+    default: break
+    }
+    return value(of: id)
+  }
+
+  /// `alert.addAction(action)`: a tap dismisses the alert, then calls the handler.
+  mutating func addAlertAction(
+    _ name: String, to object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard name == "addAction", object.kind == "UIAlertController", let alert = object.instance,
+      let first = arguments.first
+    else { return nil }
+    guard let id = evaluate(first, &frame, into: &code).instance else { return nil }
+    setKey("in", instances[alert].name, of: id)
+    let dismissal = "\(object.code).presentingViewController.dismiss(animated: true)"
+    let place = place(of: node)
+    var codes = [SceneCode.line(dismissal, place)]
+    if case .closure(let closure)? = instances[id].properties["handler"] {
+      let block = deferred(closure, [value(of: id)], at: node)
+      if !block.isEmpty { codes = [.block(dismissal, block, place)] }
+      if tracksOwnership, !closure.captured.strong.isEmpty {
+        if instances[id].owned.isEmpty {
+          instances[id].owned.append(("handler", "handler", "strong"))
+        }
+        code.append(.block("\(instances[id].name).handler =", capturing(closure, block), place))
+      }
+    }
+    append("action", codes, place, to: id)
+    return .inert
+  }
+
+  // MARK: Bars
+
+  /// An item's button lies in its controller's view here, as those of storyboards do.
+  private mutating func barItem(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let owner = frame.instance,
+      instances[owner].kind.flatMap({ CodeVocabulary.kind(named: $0) })?.isController == true
+    else { return nil }
+    let action =
+      (arguments["action"] ?? arguments["primaryAction"]).map {
+        evaluate($0, &frame, into: &code)
+      }
+    let target = arguments["target"].map { evaluate($0, &frame, into: &code) }
+    var name = title(arguments, &frame, into: &code) ?? frame.hint
+    switch action {
+    case .method(let method, _)?: name = name ?? method
+    case .closure?: break
+    default: return nil
+    }
+    if case .member(let item)? = arguments["barButtonSystemItem"].map({
+      evaluate($0, &frame, into: &code)
+    }) {
+      name = frame.hint ?? item
+    }
+    frame.hint = nil
+    let id = makeButton(name ?? "barButtonItem", node, frame)
+    setKey("in", instances[owner].name, of: id)
+    if let action { connect(action, target, nil, to: id, isNew: true, node, &frame, into: &code) }
+    return value(of: id)
+  }
+}

@@ -1,0 +1,150 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// What closures capture.
+extension Translator {
+  /// A closure with the objects that its capture list and its names capture.
+  mutating func closure(_ node: ClosureExprSyntax, _ frame: Frame) -> SwiftClosure {
+    var parameters: [String] = []
+    switch node.signature?.parameterClause {
+    case .simpleInput(let list): parameters = list.map { $0.name.identifierText }
+    case .parameterClause(let clause):
+      parameters = clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
+    case nil: break
+    }
+    var closure = SwiftClosure(
+      statements: node.statements, parameters: parameters, frame: frame)
+    var listed: Set<String> = []
+    for capture in node.signature?.capture?.items ?? [] {
+      listed.insert(capture.name.identifierText)
+      add(capture, to: &closure, frame)
+    }
+    guard tracksOwnership else { return closure }
+    for id in named(in: Syntax(node.statements), frame, except: listed.union(parameters))
+    where !closure.captured.weak.contains(id) && !closure.captured.strong.contains(id) {
+      closure.captured.strong.append(id)
+    }
+    return closure
+  }
+
+  private mutating func add(
+    _ capture: ClosureCaptureSyntax, to closure: inout SwiftClosure, _ frame: Frame
+  ) {
+    let name = capture.name.identifierText
+    var outer = frame
+    var ignored: [SceneCode] = []
+    let value =
+      capture.initializer.map { evaluate($0.value, &outer, into: &ignored) }
+      ?? read(name, capture, &outer, into: &ignored)
+    let specifier = capture.specifier?.specifier.tokenKind
+    guard case .object(var object) = value, let id = object.instance else {
+      if name != "self" { closure.frame.locals[name] = value }
+      return
+    }
+    switch specifier {
+    case .keyword(.weak):
+      closure.captured.weak.append(id)
+      object.isOptional = true
+      object.condition = nil
+    case .keyword(.unowned):
+      closure.captured.weak.append(id)
+      closure.captured.unowned.append(id)
+    default: closure.captured.strong.append(id)
+    }
+    closure.frame.locals[name] = .object(object)
+  }
+
+  /// The objects that code names: `self`, also by its members' names, and local variables.
+  private func named(in code: Syntax, _ frame: Frame, except hidden: Set<String>) -> [Int] {
+    var found: [Int] = []
+    func add(_ id: Int?) {
+      guard let id, !found.contains(id), instances[id].kind.map(Self.isOwned) == true else {
+        return
+      }
+      found.append(id)
+    }
+    for token in code.tokens(viewMode: .sourceAccurate) {
+      let name = token.identifierText
+      guard !hidden.contains(name) else { continue }
+      if token.tokenKind == .keyword(.self) {
+        add(selfInstance(frame))
+        continue
+      }
+      guard case .identifier = token.tokenKind,
+        let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+        reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+      else { continue }
+      if let local = frame.locals[name] {
+        if case .object(let object) = local { add(object.instance) }
+      } else if let id = frame.instance, isMember(name, of: id) {
+        add(id)
+      }
+    }
+    return found
+  }
+
+  private func selfInstance(_ frame: Frame) -> Int? {
+    if case .object(let object)? = frame.locals["self"] { return object.instance }
+    return frame.instance
+  }
+
+  private func isMember(_ name: String, of id: Int) -> Bool {
+    if let type = instances[id].type,
+      property(name, in: type) != nil || method(name, labels: nil, in: type) != nil
+    {
+      return true
+    }
+    guard let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+      return false
+    }
+    return CodeVocabulary.hasMethod(name, kind) || CodeVocabulary.hasProperty(name, kind)
+      || CodeVocabulary.destination(of: name, from: kind) != nil
+      || (kind.isController || kind.isView) && InertMembers.contains(name)
+  }
+
+  /// A function as a closure: a method captures its object, a static or global one nothing.
+  func closure(of value: SwiftValue, _ frame: Frame) -> SwiftClosure? {
+    switch value {
+    case .closure(let closure): return closure
+    case .method(let name, let owner?): return methodClosure(name, of: owner)
+    case .method(let name, of: nil):
+      let found =
+        frame.type.flatMap { method(name, labels: nil, in: $0)?.function }
+        ?? declarations.functions.first { $0.name.identifierText == name }
+      guard let function = found, let body = function.body else { return nil }
+      let parameters = function.signature.parameterClause.parameters.map {
+        ($0.secondName ?? $0.firstName).identifierText
+      }
+      return SwiftClosure(
+        statements: body.statements, parameters: parameters,
+        frame: Frame(type: frame.type, function: function.signatureText))
+    default: return nil
+    }
+  }
+
+  /// The code of a closure that something holds until it runs.
+  mutating func held(_ closure: SwiftClosure, at node: some SyntaxProtocol) -> [SceneCode] {
+    let codes = deferred(closure, at: node)
+    return capturing(closure, codes)
+  }
+
+  /// The code of a closure that something holds, with the list of what it captures.
+  func capturing(_ closure: SwiftClosure, _ codes: [SceneCode]) -> [SceneCode] {
+    guard tracksOwnership else { return codes }
+    let text = codes.map(\.text).joined(separator: "; ")
+    let words = Self.words(of: text)
+    let (strong, weak) = (closure.captured.strong, closure.captured.weak)
+    var list = strong.map { instances[$0].name } + weak.map { "weak \(instances[$0].name)" }
+    for (id, instance) in instances.enumerated()
+    where !strong.contains(id) && !weak.contains(id) && !instance.isExpression
+      && instance.kind.map(Self.isOwned) == true && words.contains(instance.name)
+      && !text.contains(creation(of: id))
+    {
+      list.append("unowned \(instance.name)")
+    }
+    guard !list.isEmpty else { return codes }
+    return [.captures(list.joined(separator: ", "), place(of: closure.statements))] + codes
+  }
+}

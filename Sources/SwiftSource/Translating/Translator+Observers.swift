@@ -1,0 +1,191 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftParser
+internal import SwiftSyntax
+internal import TextFormats
+
+/// The notification center.
+extension Translator {
+  private static let center = "NotificationCenter.default"
+
+  /// A notification's name: one that is posted in a run, or one that no step can post.
+  private enum NotificationName {
+    case known(String)
+    case silent(String)
+  }
+
+  mutating func centerCall(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    switch name {
+    case "\(Self.center).addObserver": return observe(arguments, node, &frame, into: &code)
+    case "\(Self.center).post":
+      guard let expression = arguments["name"] ?? arguments.first,
+        case .known(let text)? = notification(expression, frame)
+      else { return refuseNotification(node, into: &code) }
+      evaluateAll(arguments, node, &frame, into: &code)
+      code.append(.line("\(Self.center).post(name: \(CallText.quoted(text)))", place(of: node)))
+      return SwiftValue.none
+    case "\(Self.center).removeObserver": return remove(arguments, node, &frame, into: &code)
+    default: return nil
+    }
+  }
+
+  private mutating func refuseNotification(
+    _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    refuse(
+      Localized("which notification this is is not known", "不知道这是哪个通知"), node,
+      needs: Localized("a name that is a literal", "字面量的名字"), into: &code)
+    return .unknown
+  }
+
+  private mutating func observe(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let place = place(of: node)
+    guard let expression = arguments["forName"] ?? arguments["name"],
+      let name = notification(expression, frame)
+    else { return refuseNotification(node, into: &code) }
+    if let sender = arguments["object"], !isAnySender(evaluate(sender, &frame, into: &code)) {
+      refuse(
+        Localized("an observer of one sender's notifications is not simulated", "只观察某个发送者的通知还不能模拟"),
+        sender, needs: Localized(verbatim: "object: nil"), into: &code)
+      return .unknown
+    }
+    guard case .known(let text) = name else {
+      if case .silent(let text) = name {
+        warn(
+          Localized("the trigger of '\(text)' is not simulated", "触发“\(text)”的操作还不能模拟"), at: place)
+      }
+      return .inert
+    }
+    if let selector = arguments["selector"], let first = arguments.first {
+      let observer = evaluate(first, &frame, into: &code)
+      guard case .object(let object) = observer, let id = object.instance,
+        case .method(let method, _) = evaluate(selector, &frame, into: &code),
+        let closure = methodClosure(method, of: id)
+      else {
+        refuse(Localized("this observer is not known", "不知道这个观察者是什么"), node, into: &code)
+        return .unknown
+      }
+      let codes = deferred(closure, at: node)
+      let isDelegate = instances[id].kind?.hasSuffix("Delegate") == true
+      guard !codes.isEmpty else { return SwiftValue.none }
+      code.append(
+        isDelegate
+          ? .block("\(Self.center).addObserver(forName: \(CallText.quoted(text)))", codes, place)
+          : .line(
+            "\(Self.center).addObserver(\(object.code), selector: \(SceneCode.braces(codes)), "
+              + "name: \(CallText.quoted(text)))", place))
+      return SwiftValue.none
+    }
+    let queue = arguments["queue"].map { $0.trimmedDescription } ?? "nil"
+    guard let block = arguments.closure("using"), queue == "nil" || queue.hasSuffix(".main"),
+      case .closure(let closure) = evaluate(block, &frame, into: &code)
+    else {
+      refuse(
+        Localized("an observer on another queue is not simulated", "别的队列上的观察者还不能模拟"), node,
+        into: &code)
+      return .unknown
+    }
+    let codes = held(closure, at: node)
+    code.append(
+      .block("\(Self.center).addObserver(forName: \(CallText.quoted(text)))", codes, place))
+    return .handle("observer", path: nil)
+  }
+
+  private func isAnySender(_ value: SwiftValue) -> Bool {
+    switch value {
+    case .none, .inert: true
+    case .object(let object): object.kind == "UIApplication"
+    default: false
+    }
+  }
+
+  private mutating func remove(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let first = arguments.first else { return .unknown }
+    let place = place(of: node)
+    switch evaluate(first, &frame, into: &code) {
+    case .object(let object):
+      var name = ""
+      if let expression = arguments["name"], !expression.is(NilLiteralExprSyntax.self) {
+        switch notification(expression, frame) {
+        case .known(let text): name = ", name: \(CallText.quoted(text))"
+        case .silent: return SwiftValue.none
+        case nil: return refuseNotification(node, into: &code)
+        }
+      }
+      code.append(.line("\(Self.center).removeObserver(\(object.code)\(name))", place))
+    case .handle(_, let path?): code.append(.line("\(Self.center).removeObserver(\(path))", place))
+    case .none, .inert: break
+    default:
+      refuse(Localized("this observer is not known", "不知道这个观察者是什么"), node, into: &code)
+    }
+    return SwiftValue.none
+  }
+
+  // MARK: Names
+
+  /// `.saved`, `Notification.Name("saved")`, `UIApplication.didEnterBackgroundNotification`
+  private func notification(_ expression: ExprSyntax, _ frame: Frame, depth: Int = 0)
+    -> NotificationName?
+  {
+    guard depth < 8 else { return nil }
+    func inner(_ expression: ExprSyntax?) -> NotificationName? {
+      expression.flatMap { notification($0, frame, depth: depth + 1) }
+    }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr(let node): return node.representedLiteralValue.map { .known($0) }
+    case .functionCallExpr(let call): return inner(call.arguments.first?.expression)
+    case .asExpr(let node): return inner(node.expression)
+    case .sequenceExpr(let node): return inner(node.elements.first)
+    case .declReferenceExpr(let node):
+      let name = node.baseName.identifierText
+      let type = frame.instance.flatMap { instances[$0].type } ?? frame.type
+      if let property = type.flatMap({ self.property(name, in: $0) }) {
+        return inner(property.initializer)
+      }
+      return inner(declarations.globals.first { $0.name == name }?.initializer)
+        ?? Self.systemName(name)
+    case .memberAccessExpr(let node):
+      let name = node.declName.baseName.identifierText
+      let base = node.base?.trimmedDescription ?? "Name"
+      if ["rawValue", "name"].contains(name) { return inner(node.base) }
+      if base == "self" || base == "Self" {
+        return inner(
+          frame.instance.flatMap { instances[$0].type }
+            .flatMap { property(name, in: $0) }?.initializer)
+      }
+      let owner = base.split(separator: ".").last.map(String.init) ?? base
+      if let own = declarations.type(owner)?.property(name) { return inner(own.initializer) }
+      if ["UIApplication", "UIScene"].contains(owner) { return Self.systemName(owner, name) }
+      return owner == "Name" ? Self.systemName(name) : .silent("\(owner).\(name)")
+    default: return nil
+    }
+  }
+
+  /// Swift 3's `.UIApplicationDidEnterBackground` and older ones.
+  private static func systemName(_ name: String) -> NotificationName? {
+    for owner in ["UIApplication", "UIScene"] where name.hasPrefix(owner) {
+      let rest = name.dropFirst(owner.count)
+      let isFull = rest.hasSuffix("Notification")
+      return systemName(
+        owner, rest.prefix(1).lowercased() + rest.dropFirst() + (isFull ? "" : "Notification"))
+    }
+    return name.first?.isUppercase == true ? .silent(name) : nil
+  }
+
+  private static func systemName(_ owner: String, _ name: String) -> NotificationName {
+    let kind: ObjectKind = owner == "UIScene" ? .sceneCenter : .application
+    let isSent = CallbackCatalogue.entries.contains {
+      $0.callback.name == name && CallbackCatalogue.receives(kind, $0.callback)
+    }
+    return isSent ? .known("\(owner).\(name)") : .silent("\(owner).\(name)")
+  }
+}

@@ -1,0 +1,253 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// What the app's own properties hold, so that the run knows when objects are deallocated.
+extension Translator {
+  /// Whether an object of a kind can be held, and ends when nothing holds it any more.
+  static func isOwned(_ kind: String) -> Bool {
+    guard kind != "UIWindow", let kind = CodeVocabulary.kind(named: kind) else { return false }
+    return kind.isController || kind.isView || kind == .plainObject
+  }
+
+  /// A property of the files as one of the scenario, declared when it is first needed.
+  mutating func path(_ property: StoredProperty, of owner: Int, _ content: String = "strong")
+    -> String
+  {
+    if let known = instances[owner].owned.first(where: { $0.property == property.name }) {
+      return "\(instances[owner].name).\(known.name)"
+    }
+    var name = property.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    let kind = instances[owner].kind.flatMap { CodeVocabulary.kind(named: $0) }
+    let isTaken = kind.map {
+      CodeVocabulary.hasProperty(name, $0) || CodeVocabulary.hasMethod(name, $0)
+        || CodeVocabulary.destination(of: name, from: $0) != nil
+    }
+    if name.isEmpty || isTaken == true {
+      name = "own" + name.prefix(1).uppercased() + name.dropFirst()
+    }
+    instances[owner].owned.append((property.name, name, content))
+    return "\(instances[owner].name).\(name)"
+  }
+
+  private static func strength(_ property: StoredProperty) -> String {
+    property.isWeak || property.isUnowned ? "weak" : "strong"
+  }
+
+  /// Whether a property can hold an object of the app or a closure.
+  private func holdsReferences(_ property: StoredProperty) -> Bool {
+    guard let type = property.type else { return false }
+    if type.trimmedDescription.contains("->") { return true }
+    guard let name = TypeNames.plain(type) else { return false }
+    if let declared = declarations.type(name) {
+      return [.class, .actor, .protocol].contains(declared.kind)
+    }
+    return kind(of: name).map(Self.isOwned) ?? false
+  }
+
+  /// Code that sets a property of an object, so that it holds the new value.
+  mutating func store(
+    _ value: SwiftValue, in property: StoredProperty, of owner: Int, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) {
+    let place = place(of: node)
+    var lines: [SceneCode] = []
+    switch value {
+    case .object(let object) where Self.isOwned(object.kind):
+      let path = path(property, of: owner, Self.strength(property))
+      let line = SceneCode.line("\(path) = \(object.code)", place)
+      let none = SceneCode.line("\(path) = nil", place)
+      lines.append(
+        object.isOptional
+          ? .branch(object.existence, then: [line], otherwise: [none], place) : line)
+    case .closure(let closure):
+      let path = path(property, of: owner)
+      // Its calls are followed with their arguments; what it prints there is known then.
+      let known = problems
+      let codes = held(closure, at: node)
+      problems = known
+      lines.append(.block("\(path) =", codes, place))
+    case .none where holdsReferences(property) || isDeclared(property, of: owner):
+      lines.append(.line("\(path(property, of: owner, Self.strength(property))) = nil", place))
+    case .unknown where holdsReferences(property):
+      refuse(
+        Localized("which object is stored here is not known", "不知道这里保存的是哪个对象"), node,
+        into: &lines)
+    default: return
+    }
+    if unborn[owner] != nil {
+      unborn[owner]? += lines
+    } else {
+      code += lines
+    }
+  }
+
+  private func isDeclared(_ property: StoredProperty, of owner: Int) -> Bool {
+    instances[owner].owned.contains { $0.property == property.name }
+  }
+
+  /// The Task or observer that the last piece of code makes, now held by a property.
+  mutating func attach(
+    _ value: SwiftValue, to property: StoredProperty, of owner: Int, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard case .handle(let kind, path: nil) = value, instances[owner].kind != nil,
+      case .block(let head, let codes, let place)? = code.last
+    else { return value }
+    let path = path(property, of: owner)
+    code[code.count - 1] = .block("\(path) = \(head)", codes, place)
+    return .handle(kind, path: path)
+  }
+
+  /// A value without the condition that belongs to the place where it was read.
+  static func unconditional(_ value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .object(var object):
+      object.condition = nil
+      return .object(object)
+    case .closure(var closure):
+      closure.condition = nil
+      return .closure(closure)
+    default: return value
+    }
+  }
+
+  /// What was read from a property before it is set again may be another object than its new one.
+  mutating func forgetConditions(on name: String, of owner: Int, _ frame: inout Frame) {
+    guard let known = instances[owner].owned.first(where: { $0.property == name }) else { return }
+    let path = "\(instances[owner].name).\(known.name) "
+    for (local, value) in frame.locals {
+      if case .object(let object) = value, object.condition?.contains(path) == true {
+        frame.locals[local] = .unknown
+      }
+    }
+  }
+
+  /// Whether code sets a property of an object that it has just made: nothing has read it yet.
+  func isFirstUse(of instance: Int, _ frame: Frame, _ code: [SceneCode]) -> Bool {
+    guard instance != frame.instance, !instances[instance].name.isEmpty else { return false }
+    if frame.callback == "prepareForSegue" {
+      return frame.locals.values.contains { value in
+        if case .segue(_, _, let destination) = value { destination == instance } else { false }
+      } && !frame.isUncertain
+    }
+    let name = instances[instance].name
+    let creation = creation(of: instance)
+    for item in code.reversed() {
+      if case .branch(_, _, let otherwise, _) = item, otherwise.first?.text == creation {
+        return true
+      }
+      if item.text.hasPrefix("\(name)."), case .line(let text, _) = item, text.contains(" = ") {
+        continue
+      }
+      if Self.words(of: item.text).contains(name) { return false }
+    }
+    return false
+  }
+
+  // MARK: Reading
+
+  /// The value that a property holds while it isn't nil.
+  mutating func held(
+    _ value: SwiftValue, by property: StoredProperty, of owner: Int, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if case .object(var timer) = value, timer.kind == "Timer",
+      let flag = timerFlag(property, of: owner)
+    {
+      timer.isOptional = true
+      timer.condition = flag
+      return .object(timer)
+    }
+    guard tracksOwnership, instances[owner].kind != nil, unborn[owner] == nil else { return value }
+    switch value {
+    case .object(var object) where Self.isOwned(object.kind):
+      let path = path(property, of: owner, Self.strength(property))
+      if property.isUnowned {
+        var refusal: [SceneCode] = []
+        refuse(
+          Localized(
+            "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
+          node, into: &refusal)
+        code.append(.branch("\(path) == nil", then: refusal, otherwise: [], place(of: node)))
+        object.isOptional = false
+      } else if object.isOptional || property.isWeak {
+        object.isOptional = true
+        object.condition = "\(path) != nil"
+      }
+      return .object(object)
+    case .closure(var closure):
+      guard let type = property.type, TypeNames.isOptional(type) else { return value }
+      closure.condition = "\(path(property, of: owner)) != nil"
+      return .closure(closure)
+    default: return value
+    }
+  }
+
+  // MARK: Initial values
+
+  /// The initial value of a property, which is made along with its owner.
+  mutating func begin(
+    _ property: StoredProperty, of owner: Int, with value: SwiftValue, _ effects: [SceneCode],
+    into code: inout [SceneCode]
+  ) {
+    guard let object = value.instance, let kind = instances[object].kind, Self.isOwned(kind),
+      !property.isWeak, !property.isUnowned, instances[owner].kind != nil
+    else {
+      code += effects
+      return
+    }
+    if instances[owner].kind?.hasSuffix("Delegate") == true {
+      setKey("kept", "true", of: object)
+      code += effects
+    } else if effects.isEmpty || effects.count == 1 && Self.isCreation(effects[0]) {
+      _ = path(property, of: owner, instances[object].name)
+    } else {
+      code += effects
+      let line = SceneCode.line(
+        "\(path(property, of: owner)) = \(instances[object].name)", place(of: property.node))
+      if unborn[owner] != nil { unborn[owner]?.append(line) } else { code.append(line) }
+    }
+  }
+
+  /// The end of a piece of code ends its local references to the plain objects that it has made.
+  func endingLocals(_ code: [SceneCode]) -> [SceneCode] {
+    guard tracksOwnership else { return code }
+    var made: [(String, SwiftPlace)] = []
+    func collect(_ codes: [SceneCode]) {
+      for case .branch(_, let then, let otherwise, let place) in codes {
+        if otherwise.count == 1, case .line(let text, _) = otherwise[0], text.hasSuffix(".init()") {
+          made.append((String(text.dropLast(".init()".count)), place))
+        } else {
+          collect(then)
+          collect(otherwise)
+        }
+      }
+    }
+    collect(code)
+    let plain = made.filter { name, _ in
+      instances.contains { $0.name == name && $0.kind == "NSObject" }
+    }
+    return code + plain.map { .line("\($0) = nil", $1) }
+  }
+
+  /// The words of a piece of scenario code, outside of texts.
+  static func words(of text: String) -> Set<String> {
+    var words: Set<String> = []
+    var word = ""
+    var isQuoted = false
+    var previous: Character = " "
+    for character in text {
+      if character == "\"", previous != "\\" { isQuoted.toggle() }
+      if !isQuoted, character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else if !word.isEmpty {
+        words.insert(word)
+        word = ""
+      }
+      previous = character
+    }
+    if !word.isEmpty { words.insert(word) }
+    return words
+  }
+}

@@ -1,0 +1,274 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Code that runs later: asyncAfter, Tasks and timers.
+extension Translator {
+  /// Calls that wait; nil: it isn't one of them.
+  mutating func waitingCall(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    switch name {
+    case "DispatchQueue.main.asyncAfter": return asyncAfter(arguments, node, &frame, into: &code)
+    case "Task", "Task.init": return task(arguments, node, &frame, into: &code)
+    case "Task.sleep": return sleep(arguments, node, &frame, into: &code)
+    case "Task.yield": return nil
+    case "MainActor.run":
+      guard let last = arguments.list.last,
+        case .closure(let closure) = evaluate(last.expression, &frame, into: &code)
+      else { return nil }
+      return run(closure, [], node, &frame, into: &code)
+    case "Timer.scheduledTimer", "NSTimer.scheduledTimer":
+      return timer(arguments, node, &frame, into: &code)
+    default: return nil
+    }
+  }
+
+  private mutating func asyncAfter(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let deadline = arguments["deadline"],
+      let seconds = self.seconds(after: deadline, &frame, into: &code)
+    else {
+      refuse(
+        Localized("when this runs is not known", "不知道这段代码什么时候运行"), node,
+        needs: Localized(verbatim: ".now() + 2"), into: &code)
+      return .inert
+    }
+    guard let last = arguments.list.last,
+      case .closure(let closure) = evaluate(last.expression, &frame, into: &code)
+    else {
+      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+      return .inert
+    }
+    hold(
+      closure, "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))",
+      node,
+      into: &code)
+    return .inert
+  }
+
+  /// `.now() + 2`, `DispatchTime.now() + .milliseconds(500)`
+  private mutating func seconds(
+    after deadline: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> Double? {
+    guard let sequence = deadline.as(SequenceExprSyntax.self) else {
+      return deadline.trimmedDescription.hasSuffix(".now()") ? 0 : nil
+    }
+    let elements = Array(sequence.elements)
+    guard elements.count == 3, elements[0].trimmedDescription.hasSuffix(".now()"),
+      elements[1].trimmedDescription == "+"
+    else { return nil }
+    return time(elements[2], &frame, into: &code)
+  }
+
+  /// `2`, `.seconds(2)`, `.milliseconds(500)`; in seconds.
+  private mutating func time(
+    _ expression: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> Double? {
+    let units = ["seconds": 1.0, "milliseconds": 0.001]
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let unit = units[member.declName.baseName.text], let argument = call.arguments.first
+    {
+      return Self.number(evaluate(argument.expression, &frame, into: &code)).map { $0 * unit }
+    }
+    let value = evaluate(expression, &frame, into: &code)
+    guard let number = Self.number(value), (0...3_600).contains(number) else { return nil }
+    return number
+  }
+
+  /// Code that something holds until it runs.
+  private mutating func hold(
+    _ closure: SwiftClosure, _ head: String, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) {
+    let block = held(closure, at: node)
+    if !block.isEmpty { code.append(.block(head, block, place(of: node))) }
+  }
+
+  // MARK: Tasks
+
+  private mutating func task(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let last = arguments.list.last,
+      case .closure(let closure) = evaluate(last.expression, &frame, into: &code)
+    else {
+      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+      return .inert
+    }
+    let block = deferred(closure, at: node)
+    if block.contains(where: { !Self.isSleep($0) && $0.text.contains(Self.sleeping) }) {
+      refuse(
+        Localized(
+          "a sleep inside a condition or a closure of a Task is not simulated",
+          "Task 的条件或闭包里的 sleep 还不能模拟"), node, into: &code)
+      return .inert
+    }
+    code.append(.block("Task", capturing(closure, block), place(of: node)))
+    return .handle("Task", path: nil)
+  }
+
+  private static let sleeping = "Task.sleep("
+
+  private static func isSleep(_ code: SceneCode) -> Bool {
+    if case .line(let text, _) = code { text.contains(sleeping) } else { false }
+  }
+
+  /// `Task.sleep(for: .seconds(2))`, `Task.sleep(nanoseconds: 2_000_000_000)`
+  private mutating func sleep(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    var known = arguments["for"].flatMap { time($0, &frame, into: &code) }
+    if let nanoseconds = arguments["nanoseconds"] {
+      known = Self.number(evaluate(nanoseconds, &frame, into: &code)).map { $0 / 1e9 }
+    }
+    guard let seconds = known, (0...3_600).contains(seconds) else {
+      refuse(
+        Localized("how long this sleeps is not known", "不知道会 sleep 多久"), node, into: &code)
+      return .inert
+    }
+    if mentionedNames.contains("cancel"),
+      node.parent?.parent?.as(TryExprSyntax.self)?.questionOrExclamationMark != nil
+    {
+      refuse(
+        Localized(
+          "a Task that goes on after it is cancelled is not simulated", "取消后继续运行的 Task 还不能模拟"),
+        node, needs: Localized(verbatim: "try await"), into: &code)
+      return .inert
+    }
+    let milliseconds = Int((seconds * 1_000).rounded())
+    let amount =
+      milliseconds % 1_000 == 0
+      ? ".seconds(\(milliseconds / 1_000))" : ".milliseconds(\(milliseconds))"
+    code.append(.line("try await \(Self.sleeping)for: \(amount))", place(of: node)))
+    return .inert
+  }
+
+  /// Whether an awaited call is one that is followed or simulated.
+  func isFollowed(_ expression: ExprSyntax) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
+    let name = call.calledExpression.trimmedDescription
+    if ["Task.sleep", "MainActor.run"].contains(name) { return true }
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+    guard
+      let own = (member ?? call.calledExpression.as(DeclReferenceExprSyntax.self))?.baseName
+        .identifierText
+    else { return false }
+    return declarations.functions.contains { $0.name.identifierText == own }
+      || declarations.methodNames.contains(own)
+  }
+
+  // MARK: Timers
+
+  private mutating func timer(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let hint = frame.hint ?? "timer"
+    let time = (arguments["timeInterval"] ?? arguments["withTimeInterval"]).flatMap {
+      self.time($0, &frame, into: &code)
+    }
+    let truth = arguments["repeats"].map { evaluate($0, &frame, into: &code) }
+    guard let interval = time, interval >= 0.001, case .bool(let repeats)? = truth else {
+      refuse(
+        Localized("when this timer fires is not known", "不知道这个定时器什么时候触发"), node, into: &code)
+      return .unknown
+    }
+    let place = place(of: node)
+    let site = "timer \(place.file):\(place.range.start.line):\(place.range.start.column)"
+    let (id, _) = instance(
+      at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"), named: hint,
+      type: nil, kind: "Timer", place: place)
+    let name = instances[id].name
+    var called: SwiftClosure?
+    var target: String?
+    if let expression = arguments["target"], let selector = arguments["selector"] {
+      let object = evaluate(expression, &frame, into: &code)
+      if case .method(let name, _) = evaluate(selector, &frame, into: &code),
+        case .object(let object) = object, let own = object.instance, Self.isOwned(object.kind)
+      {
+        called = methodClosure(name, of: own)
+        called?.captured = SwiftClosure.Captured()
+        target = object.code
+      }
+    } else if let block = arguments.closure("block") {
+      let value = evaluate(block, &frame, into: &code)
+      called = self.closure(of: value, frame)
+    }
+    guard let closure = called else {
+      refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
+      return .unknown
+    }
+    let running = runningFlag(of: id, place)
+    var block = deferred(closure, [value(of: id)], at: node)
+    if !repeats { block.insert(.line("\(running) = false", place), at: 0) }
+    let list =
+      (interval == 1 ? [] : ["every: \(NumberText.text(interval))"])
+      + (target.map { ["target: \($0)"] } ?? []) + (repeats ? [] : ["repeats: false"])
+    var second: [SceneCode] = []
+    refuse(
+      Localized(
+        "a second timer made here while the first runs is not simulated",
+        "这里创建的定时器还在运行，又创建一个，这还不能模拟"), node, into: &second)
+    code.append(
+      .branch(
+        running, then: second,
+        otherwise: [
+          .line("\(running) = true", place),
+          .block(
+            "\(name).start(\(list.joined(separator: ", ")))", capturing(closure, block), place),
+        ], place))
+    return .object(name, kind: "Timer", instance: id)
+  }
+
+  /// The variable that is true while a timer runs.
+  mutating func runningFlag(of timer: Int, _ place: SwiftPlace) -> String {
+    let key = VariableKey(owner: "timer \(timer)", name: "runs")
+    if let known = variables[key] { return known.name }
+    let variable = ScenarioVariable(
+      name: uniqueName("\(instances[timer].name)Runs"), isBoolean: true, initial: 0, place: place)
+    variables[key] = variable
+    return variable.name
+  }
+
+  /// `timer.invalidate()`, `timer.isValid`
+  mutating func callTimer(
+    _ name: String, of object: ObjectValue, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard object.kind == "Timer", name == "invalidate", let id = object.instance,
+      declarations.recording == nil
+    else { return nil }
+    let place = place(of: node)
+    code.append(.line("\(object.code).invalidate()", place))
+    code.append(.line("\(runningFlag(of: id, place)) = false", place))
+    return SwiftValue.none
+  }
+}
+
+/// Properties that hold timers: the scenario's timer exists from the beginning, so a variable says
+/// whether the property is nil.
+extension Translator {
+  func isTimer(_ property: StoredProperty) -> Bool {
+    ["Timer", "NSTimer"].contains(property.typeName) && declarations.recording == nil
+  }
+
+  /// nil: the property holds no timer.
+  mutating func timerFlag(_ property: StoredProperty, of owner: Int) -> String? {
+    guard isTimer(property), !property.isStatic else { return nil }
+    let key = VariableKey(owner: "\(identity(of: owner)) timer", name: property.name)
+    if let known = variables[key] { return known.name }
+    let variable = ScenarioVariable(
+      name: uniqueName("\(property.name)IsSet"), isBoolean: true, initial: 0,
+      place: place(of: property.node))
+    variables[key] = variable
+    return variable.name
+  }
+}
