@@ -134,7 +134,11 @@ private struct RepairBug {
 
   init(_ repair: Repair) {
     self.repair = repair
-    rule = Self.rule(of: repair, repair.given)
+    // Where only something is missing in the app as given, a distractor shows what it is about.
+    rule =
+      ([[]] + repair.distractors).lazy.compactMap { edits in
+        Self.rule(of: repair, repair.given.applying(edits))
+      }.first
   }
 
   private static func rule(of repair: Repair, _ code: RepairedCode) -> Rule? {

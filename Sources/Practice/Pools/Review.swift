@@ -28,11 +28,12 @@ package struct Review: Hashable, Sendable {
     self.pool = pool
     self.size = size
     generator = seed.map { SeededGenerator(seed: $0) }
-    mastery = JudgedAttempts(attempts) {
-      Self.document($0, in: pool)
-    } repair: {
-      pool.repair($0)
-    }.mastery
+    mastery =
+      JudgedAttempts(attempts) {
+        Self.document($0, in: pool)
+      } repair: {
+        pool.repair($0)
+      }.mastery
   }
 
   private static func document(_ id: String, in pool: ReviewPool) -> ScenarioDocument? {

@@ -31,7 +31,9 @@ struct DrillArgument: ParsableArguments {
     in surroundings: Surroundings, format: String? = nil
   ) throws -> ([PreparedDrill], Curriculum) {
     let source = try DrillSource(drill, in: surroundings)
-    if let format { try source.requirePredictions(Localized(verbatim: "'--format \(format)' ")) }
+    if let format {
+      try source.requirePredictions(Localized("'--format \(format)'", "'--format \(format)' "))
+    }
     let count = variants ?? source.drill.drill.variants
     let sheets = source.drill.variants(count, source.curriculum)
     for item in source.drill.items {
