@@ -108,6 +108,13 @@ package struct Curriculum: Sendable {
     }
   }
 
+  /// The repairs' ids, sorted.
+  package var repairs: [String] {
+    texts.paths(in: CoursePath.repairs, ending: ".yml").map {
+      CoursePath.stem(of: $0, ending: ".yml")
+    }
+  }
+
   package func repair(_ id: String, problems: inout [Problem]) -> Repair? {
     texts[CoursePath.repairs + id + ".yml"].flatMap {
       RepairReader.read($0, problems: &problems)

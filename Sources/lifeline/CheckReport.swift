@@ -92,6 +92,10 @@ struct CheckReport {
       checkAnswers(file, as: form, course: course)
     } else if first["steps"] != nil || root.items != nil {
       checkTraces(file)
+    } else if first["trials"] != nil, first["holds"] != nil {
+      if let repair = RepairReader.read(file, problems: &problems) {
+        problems += RepairProofs.problems(of: repair)
+      }
     } else if DrillReader.keys.contains(where: { Self.isDrills($0) && first[$0] != nil }) {
       checkDrill(file, course)
     } else {
@@ -104,7 +108,7 @@ struct CheckReport {
   ) {
     let sheets = AnswerReader.read(file, as: form, learner: file.name)
     problems += sheets.problems + sheets.sheets.flatMap(\.problems)
-    guard let known = course?.scenarioIDs else { return }
+    guard let known = course?.answerableIDs else { return }
     for answer in sheets.sheets.flatMap(\.answers)
     where !known.contains(answer.scenario.text)
       && QuestionMaker.document(answer.scenario.text) == nil

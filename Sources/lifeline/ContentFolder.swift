@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Course
 internal import Foundation
 internal import TextFormats
@@ -51,6 +52,16 @@ struct ContentFolder: Sendable {
     let path = self.path + "/Content/scenarios/\(id).yml"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
+
+  /// The file of the repair that a question's id names; nil: there is none.
+  func repairPath(ofQuestion question: String) -> String? {
+    guard let id = Repair.id(ofQuestion: question), Self.isID(id) else { return nil }
+    let path = self.path + "/Content/repairs/\(id).yml"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  /// What answers may name: scenarios and repairs, in order.
+  var answerableIDs: [String] { scenarioIDs + ids(in: "repairs").map(Repair.questionID) }
 
   /// All scenarios' ids, in order.
   var scenarioIDs: [String] { ids(in: "scenarios") }

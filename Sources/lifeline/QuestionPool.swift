@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Course
 internal import LifecycleEngine
 internal import Practice
 internal import ScenarioLanguage
@@ -19,7 +20,7 @@ struct QuestionPool {
       return
     }
     let content = try ContentFolder(surroundings)
-    known = .course(content.scenarioIDs)
+    known = .course(content.answerableIDs)
     for id in ids {
       guard let path = Self.place(of: id, in: content) else { continue }
       if let question = try Self.question(id, at: path, in: surroundings) {
@@ -39,7 +40,7 @@ struct QuestionPool {
         let unknown = Localized(
           "unknown scenario '\(SafeText.visible(id))'", "没有情景“\(SafeText.visible(id))”")
         throw Failure(
-          .unusableInput, unknown.guessing(NearestName.of(id, among: content.scenarioIDs)))
+          .unusableInput, unknown.guessing(NearestName.of(id, among: content.answerableIDs)))
       }
       guard let question = try Self.question(id, at: path, in: surroundings) else {
         throw Failure(.unusableInput)
@@ -50,13 +51,14 @@ struct QuestionPool {
 
   /// Where the scenario is read from: its file, or, of a made question, its id.
   static func place(of id: String, in content: ContentFolder) -> String? {
-    content.scenarioPath(id) ?? QuestionMaker.document(id)?.id
+    content.repairPath(ofQuestion: id) ?? content.scenarioPath(id) ?? QuestionMaker.document(id)?.id
   }
 
   /// Nil where it cannot be asked: why was reported.
   static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
     -> Question?
   {
+    if Repair.id(ofQuestion: id) != nil { return try repair(at: path, in: surroundings) }
     let source: ScenarioSource
     do {
       source = try ScenarioSource(path, in: surroundings)
@@ -67,6 +69,26 @@ struct QuestionPool {
     if let fault = Question.fault(in: source.document.scenario) {
       _ = try source.report(fault, in: surroundings)
     }
+    return nil
+  }
+}
+
+extension QuestionPool {
+  /// A repair as a question; nil where it cannot be asked: why was reported.
+  private static func repair(at path: String, in surroundings: Surroundings) throws -> Question? {
+    var problems: [Problem] = []
+    var sources: [SourceFile] = []
+    switch Inputs.read(path) {
+    case .failed(let problem): problems.append(problem)
+    case .file(let file):
+      sources = [file]
+      if let repair = RepairReader.read(file, problems: &problems),
+        let question = Question(repair, problems: &problems)
+      {
+        return question
+      }
+    }
+    try surroundings.report(problems, in: sources)
     return nil
   }
 }

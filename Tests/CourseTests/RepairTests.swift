@@ -67,3 +67,41 @@ import TextFormats
     }
   }
 }
+
+/// The course's repairs as a whole.
+@Suite struct CourseRepairsTests {
+  private let course: ReadCourse
+
+  init() throws {
+    course = ReadCourse(try CourseOnDiskTests.texts(in: ["Content/repairs", "Lessons"]))
+  }
+
+  @Test func `every repair is proven`() {
+    #expect(course.repairs.flatMap(RepairProofs.problems).map(\.message.english) == [])
+  }
+
+  @Test func `each lesson asks one, and each is asked, thirty in all`() {
+    let asked = course.lessons.map { lesson in
+      lesson.pages.flatMap(\.blocks).compactMap { block -> String? in
+        if case .repair(let id) = block.content { id } else { nil }
+      }
+    }
+    #expect(asked.allSatisfy { !$0.isEmpty })
+    #expect(Set(asked.joined()) == Set(course.repairs.map(\.id)))
+    #expect(course.repairs.count >= 30)
+  }
+
+  /// A learner can undo a good repair: each single edit of a repair alone isn't enough, where it
+  /// has several.
+  @Test func `no part of an author's repair is left over`() {
+    for repair in course.repairs {
+      for (number, edit) in (repair.repairs.first ?? []).enumerated() {
+        var rest = repair.repairs[0]
+        rest.remove(at: number)
+        if case .holds = repair.verdict(on: repair.given.applying(rest)) {
+          Issue.record("\(repair.id): \(edit.text(in: repair, from: repair.given)) isn't needed")
+        }
+      }
+    }
+  }
+}

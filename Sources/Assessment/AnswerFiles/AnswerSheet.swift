@@ -63,7 +63,8 @@ package struct WrittenAnswer: Hashable, Sendable {
   /// A table's column names the scenario: it may be something else, the time of a form.
   package var isColumn = false
 
-  /// Where the words of one character stand: they may be letters of a printed sheet.
+  /// Where the words of one character stand, which may be letters of a printed sheet, and all words
+  /// of a repair.
   var letters: [Int: SourceRange] = [:]
 
   /// No sheet has so many.
@@ -81,9 +82,12 @@ package struct WrittenAnswer: Hashable, Sendable {
     callbacks = placed == nil ? nil : callbacks ?? []
   }
 
+  private var isRepair: Bool { Repair.id(ofQuestion: scenario.text) != nil }
+
   /// Adds a callback in place: an answer may have 10,000.
   mutating func append(_ callback: String, at range: @autoclosure () -> SourceRange) {
-    if callback.utf8.count <= 4, letters.count < Self.mostLetters, callback.count == 1 {
+    let isShort = callback.utf8.count <= 4 && callback.count == 1
+    if isShort || isRepair, letters.count < Self.mostLetters {
       letters[callbacks?.count ?? 0] = range()
     }
     if callbacks == nil { callbacks = [callback] } else { callbacks?.append(callback) }

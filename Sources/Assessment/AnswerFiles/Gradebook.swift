@@ -109,6 +109,9 @@ package struct Gradebook: Hashable, Sendable {
           // Of two answers in one place the one with callbacks counts.
           guard written[place] == nil || answer.callbacks != nil else { continue }
           (written[place], which[place]) = (answer.callbacks, variant)
+          if let repair = places[place][variant].repair {
+            for problem in answer.problems(repairing: repair) { problems.list(problem) }
+          }
         } else if !others.contains(answer.scenario.text) {
           // What is only counted needs no guess.
           if guesses == nil { guesses = NameGuesses(known) }

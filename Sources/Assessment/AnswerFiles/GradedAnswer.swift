@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// One learner's answer to one question, judged. Equal answers of a class share one: a copy is no
 /// more than a reference.
 package struct GradedAnswer: Hashable, Sendable {
@@ -19,18 +21,19 @@ package struct GradedAnswer: Hashable, Sendable {
     let notes: [SpellingNote]
     let grade: Grade
     let misconception: Misconception?
+    let requirement: Localized?
   }
 
   private let shared: Shared
 
   init(
     question: Question, prediction: Prediction, notes: [SpellingNote], grade: Grade,
-    misconception: Misconception?
+    misconception: Misconception?, requirement: Localized? = nil
   ) {
     shared = Shared(
       Judged(
         question: question, prediction: prediction, notes: notes, grade: grade,
-        misconception: misconception))
+        misconception: misconception, requirement: requirement))
   }
 
   /// What is made of this answer may be kept under it, as long as the answer itself is.
@@ -40,6 +43,8 @@ package struct GradedAnswer: Hashable, Sendable {
   package var notes: [SpellingNote] { shared.judged.notes }
   package var grade: Grade { shared.judged.grade }
   package var misconception: Misconception? { shared.judged.misconception }
+  /// What doesn't hold after the edits of a repair; nil: everything does, or it is another question.
+  package var requirement: Localized? { shared.judged.requirement }
   /// Weighed.
   package var score: Double { shared.score }
   package var weight: Double { shared.weight }

@@ -1,6 +1,6 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
-internal import TextFormats
+package import TextFormats
 
 /// A question made ready for many answers: its misconceptions are run, and each text that an answer
 /// may say is looked up once.
@@ -34,6 +34,8 @@ package struct PreparedQuestion: Sendable {
   /// The rule that explains each of its faults.
   package private(set) var faultRules: [Rule?] = []
   package private(set) var misconception: Misconception?
+  /// What doesn't hold after the edits of a repair.
+  package private(set) var requirement: Localized?
 
   /// - Parameter hasLetters: a word without a point may be letters of a printed sheet, and no plain
   ///   answer.
@@ -76,8 +78,9 @@ package struct PreparedQuestion: Sendable {
       notAnswered = answer
       return answer
     }
-    begin(answerOf: callbacks.count)
-    for callback in callbacks { append(symbol: spellings.number(of: callback)) }
+    let texts = lines(callbacks)
+    begin(answerOf: texts.count)
+    for text in texts { append(symbol: spellings.number(of: text)) }
     if let known = answers[said] { return known }
     judge(isAnswered: true)
     let answer = graded
@@ -87,6 +90,7 @@ package struct PreparedQuestion: Sendable {
 
   /// Judges the callbacks as they were written; nil: not answered.
   package mutating func judge(_ texts: [String]?) {
+    let texts = texts.map(lines)
     begin(answerOf: texts?.count ?? 0)
     for text in texts ?? [] { append(symbol: spellings.number(of: text)) }
     judge(isAnswered: texts != nil)
@@ -94,6 +98,7 @@ package struct PreparedQuestion: Sendable {
 
   /// Judges an answer of the plain form; false: it is of another, a text holds several callbacks.
   package mutating func judge(_ plain: PlainAnswerLine, of bytes: UnsafeRawBufferPointer) -> Bool {
+    if question.repair != nil { return false }
     begin(answerOf: plain.count)
     var isPlain = true
     plain.forEachCallback(of: bytes) { text in
@@ -104,6 +109,11 @@ package struct PreparedQuestion: Sendable {
     }
     if isPlain { judge(isAnswered: true) }
     return isPlain
+  }
+
+  /// The edits of a repair, or else the callbacks as they were written.
+  private func lines(_ texts: [String]) -> [String] {
+    question.repair == nil ? texts : RepairEdit.lines(of: texts).map(\.text)
   }
 
   private mutating func begin(answerOf count: Int) {
@@ -127,6 +137,7 @@ package struct PreparedQuestion: Sendable {
 
   private mutating func judge(isAnswered: Bool) {
     self.isAnswered = isAnswered
+    if let repair = question.repair { return judge(repair) }
     key.judge(said.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
     misconception =
@@ -144,6 +155,23 @@ package struct PreparedQuestion: Sendable {
         said: { known[numbers[$0]].callback }, text: { numbers[$0] }))
   }
 
+  /// A line that is no edit makes the answer wrong.
+  private mutating func judge(_ repair: Repair) {
+    judgement = Judgement()
+    misconception = nil
+    requirement = nil
+    defer { faultRules = judgement.faults.map { _ in nil } }
+    guard isAnswered else { return }
+    let answer = RepairAnswer(said.map { spellings.names[$0].text }, to: repair)
+    judgement.faults = answer.faults.map { .unexpected(at: $0.line) }
+    switch repair.verdict(on: answer.code) {
+    case .holds: judgement.isCorrect = answer.faults.isEmpty
+    case .fails(let failure): requirement = repair.requirements[failure.requirement].says
+    case .impossible: break
+    }
+    judgement.score = judgement.isCorrect ? 1 : 0
+  }
+
   // MARK: What was judged, in words
 
   private var graded: GradedAnswer {
@@ -151,7 +179,7 @@ package struct PreparedQuestion: Sendable {
     return GradedAnswer(
       question: question, prediction: read.prediction, notes: read.notes,
       grade: Grade(read.prediction, as: judgement, by: key, rules: faultRules),
-      misconception: misconception)
+      misconception: misconception, requirement: requirement)
   }
 
   package var score: Double { judgement.score * question.weight }

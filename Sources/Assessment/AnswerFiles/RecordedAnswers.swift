@@ -16,9 +16,9 @@ package struct RecordChoice: Hashable, Sendable {
   }
 
   fileprivate func includes(_ attempt: Attempt) -> Bool {
-    // Naming the step, or what is never called, says no order; a learner's own scenario is not in the
-    // course.
-    attempt.text == nil && ![.never, .reverse].contains(attempt.form)
+    // Naming the step, or what is never called, and picking an option say no order; a learner's own
+    // scenario is not in the course.
+    attempt.text == nil && ![.never, .reverse, .choice].contains(attempt.form)
       && until.map { attempt.time <= $0 } != false && lesson.map { attempt.lesson == $0 } != false
   }
 }

@@ -30,6 +30,12 @@ package struct RuleResults: Hashable, Sendable {
     }
   }
 
+  /// The results of a repair: the rule behind its bug is known, or is not.
+  package init(repairing rule: Rule?, isRight: Bool) {
+    rules = rule.map { [$0] } ?? []
+    wrong = isRight ? [] : Set(rules)
+  }
+
   /// The results of a question whose run was shown instead: none of its rules is known.
   package init(showing allowed: AllowedOrders, keepers: [Rule]) {
     let order = allowed.orders[0]

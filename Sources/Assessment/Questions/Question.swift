@@ -1,5 +1,6 @@
 package import LifecycleEngine
 package import ScenarioLanguage
+package import TextFormats
 
 /// A scenario prepared for asking, explored once: the tutor, grading and drills share its run and all
 /// the orders that UIKit allows.
@@ -13,6 +14,8 @@ package struct Question: Hashable, Sendable {
   package let given: [Occurrence]
   /// The points of a right answer.
   package var weight = 1.0
+  /// The app to be repaired; nil: callbacks are predicted.
+  package private(set) var repair: Repair?
 
   package var scenario: Scenario { document.scenario }
   package var trace: Trace { run.trace }
@@ -33,6 +36,26 @@ package struct Question: Hashable, Sendable {
     let givable = given == 0 ? [] : allowed.givable
     guard givable.count >= given else { return nil }
     self.given = Array(givable.prefix(given))
+  }
+
+  /// Asks for edits instead of callbacks: the one right order is empty.
+  /// - Returns: nil if the app as given can't be run.
+  package init?(_ repair: Repair, problems: inout [Problem]) {
+    guard let trial = repair.trials.first,
+      var document = repair.document(of: repair.given, in: trial, problems: &problems)
+    else { return nil }
+    let result = Simulation.run(document.scenario)
+    if let fault = result.fault {
+      problems.append(FaultText.problem(for: fault, in: document))
+      return nil
+    }
+    document.title = repair.title
+    run = result
+    id = repair.questionID
+    self.document = document
+    self.repair = repair
+    allowed = AllowedOrders([[]])
+    given = []
   }
 
   /// Why a scenario can't be asked: the usual run, or one of the others, doesn't reach its end.

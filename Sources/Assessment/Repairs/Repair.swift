@@ -85,7 +85,7 @@ package struct Repair: Hashable, Sendable {
   package var styles: [Styles] = []
   package var trials: [Trial] = []
   package var requirements: [Requirement] = []
-  /// Edits that mend the app; the first ones are the author's choice.
+  /// Edits that fix the app; the first ones are the author's choice.
   package var repairs: [[RepairEdit]] = []
   /// Edits that don't.
   package var distractors: [[RepairEdit]] = []
@@ -95,6 +95,20 @@ package struct Repair: Hashable, Sendable {
     self.id = id
     self.title = title
     self.file = file
+  }
+
+  private static let prefix = "repair:"
+  /// What answer files and records call the question.
+  package var questionID: String { Self.questionID(id) }
+  package static func questionID(_ id: String) -> String { prefix + id }
+  /// The repair that a question's id names; nil: it is another question.
+  package static func id(ofQuestion id: String) -> String? {
+    id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : nil
+  }
+
+  /// The numbers of the lines that aren't in the app.
+  package func stock(besides code: RepairedCode) -> [Int] {
+    lines.indices.map { $0 + 1 }.filter { code.place(of: $0) == nil }
   }
 
   /// The app as it is shown first.

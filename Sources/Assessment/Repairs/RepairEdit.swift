@@ -53,6 +53,22 @@ package enum RepairEdit: Hashable, Sendable {
     }
   }
 
+  /// The words of an answer file put together again: each verb begins a line.
+  /// - Returns: the lines, each with the place of its first word.
+  package static func lines(of words: [String]) -> [(text: String, start: Int)] {
+    words.enumerated().reduce(into: []) { lines, word in
+      let parts = Self.words(of: word.element)
+      let isVerb = parts.first.map { first in
+        Verb.allCases.contains { $0.names.contains(first.lowercased()) }
+      }
+      if isVerb == true || lines.isEmpty {
+        lines.append((word.element, word.offset))
+      } else {
+        lines[lines.count - 1].text += " " + word.element
+      }
+    }
+  }
+
   private enum Verb: CaseIterable {
     case put, remove, style
     var names: [String] {

@@ -91,7 +91,7 @@ extension Repair {
     }
     // A claim may name what a line in the stock would print.
     for line in lines {
-      if let text = line.printed, !document.scenario.texts.contains(text) {
+      for text in line.printed where !document.scenario.texts.contains(text) {
         document.scenario.texts.append(text)
       }
     }
@@ -130,10 +130,25 @@ extension RepairFailure {
 }
 
 extension Repair.Line {
-  /// The text that it prints; nil: it is another line.
-  fileprivate var printed: String? {
-    guard code.hasPrefix("print(\""), code.hasSuffix("\")") else { return nil }
-    return String(code.dropFirst(7).dropLast(2))
+  /// The texts that it prints, in closures too.
+  fileprivate var printed: [String] {
+    code.split(separator: "print(\"", omittingEmptySubsequences: false).dropFirst().map { rest in
+      String(rest.prefix { $0 != "\"" })
+    }
+  }
+}
+
+extension RepairFailure {
+  /// The rule that decides where the wrong event occurs; nil: something is missing.
+  package var rule: Rule? {
+    guard case .event(let number)? = ClaimFailure(of: claim, in: trace, of: document.scenario)
+    else { return nil }
+    var event = trace.events.first { $0.number == number }
+    // The app's own lines run where the callback around them is called.
+    while let inner = event, inner.rule == .codeCall {
+      event = trace.events.first { $0.number == inner.because }
+    }
+    return event?.rule
   }
 }
 

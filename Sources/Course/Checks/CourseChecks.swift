@@ -1,4 +1,4 @@
-internal import Assessment
+package import Assessment
 internal import Documents
 package import ScenarioLanguage
 package import TextFormats
@@ -38,13 +38,13 @@ package enum CourseChecks {
 package struct ReadCourse: Sendable {
   package var curriculum: Curriculum
   /// In the order of the files.
-  var lessons: [Lesson] = []
+  package var lessons: [Lesson] = []
   package var scenarios: [ScenarioDocument] = []
   var rules: [RuleText] = []
   var misconceptions: [MisconceptionText] = []
   var claims: [ClaimEntry] = []
   package var drills: [Drill] = []
-  var repairs: [Repair] = []
+  package var repairs: [Repair] = []
   var callbackMeanings: [CallbackMeaning] = []
   var glossary: [Term] = []
   /// The readers' problems.

@@ -109,13 +109,11 @@ package enum RepairReader {
           code.apply(edit)
           return edit
         } catch {
-          report(
-            Localized("'\(text.text)' is no edit of this repair", "“\(text.text)”不是这道题能做的改动"),
-            at: Node(.scalar(text.text), range: text.range),
-            Localized(
-              "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad', 'remove 1' or 'style B fullScreen'",
-              "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad'、'remove 1' 或 'style B fullScreen'"
-            ))
+          let (message, expectation, suggestion) = error.words(text.text, in: repair)
+          problems.append(
+            Problem(
+              file: file, range: text.range, message: message, expectation: expectation,
+              suggestion: suggestion))
           return nil
         }
       }

@@ -1,4 +1,4 @@
-internal import Assessment
+package import Assessment
 package import Course
 internal import Documents
 internal import ScenarioLanguage
@@ -14,6 +14,8 @@ package struct DrawnDrill: Sendable {
   package let unmet: [Unmet]
   /// The questions that are the same on several sheets, as no other one is like them.
   package let unvaried: [String]
+  /// Its last question, where one was requested and found.
+  package let repair: Repair?
 
   package struct Unmet: Hashable, Sendable {
     package let id: String
@@ -34,9 +36,10 @@ package struct DrawnDrill: Sendable {
 
   init(
     _ request: DrillRequest, _ candidates: [DrillCandidate], unmet: [Unmet] = [],
-    unvaried: [String] = []
+    unvaried: [String] = [], repair: Repair? = nil
   ) {
     self.request = request
+    self.repair = repair
     self.unmet = unmet
     self.unvaried = unvaried
     self.candidates = candidates
@@ -51,7 +54,10 @@ package struct DrawnDrill: Sendable {
       id: (name + [String(request.seed)] + tag).joined(separator: "-"), title: Self.title(topics),
       questions: candidates.map {
         Drill.Question(id: $0.question.id, source: .scenario($0.question.id))
-      }, file: "")
+      }
+        + (repair.map { [Drill.Question(id: $0.questionID, source: .scenario($0.questionID))] }
+          ?? []),
+      file: "")
     drill.seed = request.seed
     drill.code = request.code
     drill.variants = request.variants
@@ -117,7 +123,14 @@ package struct DrawnDrill: Sendable {
     let questions = candidates.flatMap { candidate in
       ["  # \(words.drawn(candidate))", "  - {scenario: \(candidate.question.id)}"]
     }
-    return (heading + time + rest + lookedFor + ["questions:"] + questions).joined(separator: "\n")
+    let last = repair.map { repair in
+      [
+        "  # \(words.drawnRepair)\(SafeText.visible(repair.title[language]))",
+        "  - {scenario: \"\(repair.questionID)\"}",
+      ]
+    }
+    return (heading + time + rest + lookedFor + ["questions:"] + questions + (last ?? [])).joined(
+      separator: "\n")
       + "\n"
   }
 
@@ -136,6 +149,7 @@ package struct DrawnDrill: Sendable {
     if let lesson = request.lesson { words.append("--lesson \(lesson.id)") }
     words += request.misconceptions.map { "--misconception \($0.misconception.id)" }
     if let time = request.time { words.append("--time \(DrillTime.text(time))") }
+    if request.hasRepair { words.append("--repair") }
     if request.variants > 1 { words.append("--variants \(request.variants)") }
     words.append("--seed \(request.seed)")
     if let code = request.code { words.append("--code \(code)") }

@@ -11,6 +11,9 @@ enum DrillItemReader {
     _ entry: Drill.Question, number: Int, of drill: Drill, _ curriculum: Curriculum,
     problems: inout [Problem]
   ) -> PreparedDrill.Item? {
+    if case .scenario(let name) = entry.source, let id = Repair.id(ofQuestion: name) {
+      return repair(id, entry, number: number, of: drill, curriculum, problems: &problems)
+    }
     guard let document = document(of: entry, of: drill, curriculum, &problems),
       var question = question(document, of: entry, of: drill, &problems)
     else { return nil }
@@ -20,6 +23,26 @@ enum DrillItemReader {
     }
     return PreparedDrill.Item(
       number: number, time: entry.time, question: question, distractors: distractors)
+  }
+
+  private static func repair(
+    _ id: String, _ entry: Drill.Question, number: Int, of drill: Drill, _ curriculum: Curriculum,
+    problems: inout [Problem]
+  ) -> PreparedDrill.Item? {
+    var faults: [Problem] = []
+    guard let repair = curriculum.repair(id, problems: &faults),
+      var question = Question(repair, problems: &faults)
+    else {
+      problems.append(
+        Problem(
+          file: drill.file, range: entry.range,
+          message: Localized("there is no repair '\(id)' that can be run", "没有能运行的修复题“\(id)”"),
+          expectation: Localized("the id of a file in Content/repairs", "Content/repairs 里文件的 id"),
+          suggestion: NearestName.of(id, among: curriculum.repairs).map(Repair.questionID)))
+      return nil
+    }
+    question.weight = entry.weight
+    return PreparedDrill.Item(number: number, time: entry.time, question: question, distractors: [])
   }
 
   private static func document(

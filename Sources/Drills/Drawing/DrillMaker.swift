@@ -65,7 +65,25 @@ package struct DrillMaker {
     return DrawnDrill(
       request, DrillSequence.arranged(chosen),
       unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) },
-      unvaried: chosen.map(\.question.id).filter(unvaried.contains))
+      unvaried: chosen.map(\.question.id).filter(unvaried.contains),
+      repair: request.hasRepair ? repair() : nil)
+  }
+
+  /// A repair that a lesson about the topics asks.
+  private mutating func repair() -> Repair? {
+    var ignored: [Problem] = []
+    let ids = curriculum.lessons.flatMap { id -> [String] in
+      guard request.lesson.map({ $0.id == id }) ?? true,
+        let lesson = curriculum.lesson(id, in: .english, problems: &ignored),
+        request.lesson != nil || topics.contains(lesson.header.topic)
+      else { return [] }
+      return lesson.pages.flatMap(\.blocks).compactMap { block in
+        if case .repair(let id) = block.content { id } else { nil }
+      }
+    }
+    return random.shuffle(ids).lazy.compactMap { [curriculum] id in
+      curriculum.repair(id, problems: &ignored)
+    }.first
   }
 
   /// Where no further question fits into the time left, a longer one takes the place of the last.

@@ -29,6 +29,8 @@ package struct DrillRequest: Hashable, Sendable {
   /// For all questions together, in seconds.
   package var time: Int?
   package var seed: UInt64
+  /// Whether its last question is a repair.
+  package var hasRepair = false
   /// What sheets and pages call the drill; nil: its id.
   package var code: String?
 
@@ -46,7 +48,7 @@ package struct DrillRequest: Hashable, Sendable {
   func tag(besides named: [Topic]) -> [String] {
     let asked = Topic.allCases.filter(topics.contains)
     if asked == named, levels == nil, versions == nil, lesson == nil,
-      misconceptions.isEmpty, time == nil, most == Self.usualCount
+      misconceptions.isEmpty, time == nil, !hasRepair, most == Self.usualCount
     {
       return []
     }
@@ -57,6 +59,7 @@ package struct DrillRequest: Hashable, Sendable {
           ?? "0",
         misconceptions.map(\.misconception.id).joined(separator: " "), "\(time ?? 0)",
       ] + (versions.map { ["\($0)"] } ?? []) + (lesson.map { [$0.id] } ?? [])
+      + (hasRepair ? ["repair"] : [])
     var sum = SeededGenerator(text: parts.joined(separator: "\n"))
     let digits = String(sum.next() >> 48, radix: 16)
     return [String(repeating: "0", count: 4 - digits.count) + digits]

@@ -70,7 +70,7 @@ extension SheetLetters {
   fileprivate init(_ variants: [PreparedDrill]) {
     var offered: [String: [Entry]] = [:]
     for variant in variants {
-      for item in variant.items {
+      for item in variant.items where item.question.repair == nil {
         let entries = variant.offered(for: item).enumerated().map {
           Entry(letter: Letters.name($0), callback: $1)
         }

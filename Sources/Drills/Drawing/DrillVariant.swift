@@ -53,6 +53,8 @@ extension PreparedDrill {
     return [self]
       + DrillVariant.all(upTo: count).dropFirst().map { variant in
         let items = items.map { item in
+          // Its edits aren't letters, so it is the same on every sheet.
+          if item.question.repair != nil { return item }
           let sibling = search.sibling(of: item)
           var question = sibling ?? item.question
           question.weight = item.weight
@@ -67,6 +69,7 @@ extension PreparedDrill {
 
   /// Whether a question is the drill's own, only reshuffled, because no equivalent was found.
   package func isShuffledAnew(_ item: Item, of original: PreparedDrill) -> Bool {
-    variant != .first && item.id == original.items[item.number - 1].id
+    variant != .first && item.question.repair == nil
+      && item.id == original.items[item.number - 1].id
   }
 }

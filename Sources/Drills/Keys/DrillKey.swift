@@ -90,11 +90,16 @@ private struct DrillKeyEntry {
   var hasOtherOrders: Bool { question.allowed.orders.count > 1 }
   /// A star: other orders are right, too.
   var lettersToMark: String {
-    letters(of: usual).joined(separator: " ") + (hasOtherOrders ? " *" : "")
+    if question.repair != nil { return words.repairBelow }
+    return letters(of: usual).joined(separator: " ") + (hasOtherOrders ? " *" : "")
   }
 
   var blocks: [DocumentBlock] {
     let parts = QuestionParts(question, words)
+    if let repair = question.repair {
+      let printed = PrintedRepair(repair: repair, words: words)
+      return [heading(parts)] + printed.blocks.dropLast() + printed.answer
+    }
     return [heading(parts)] + note + [.lines(setup(parts)), letters]
       + decides + reasons
       + OrdersText(question: question, words: words).blocks + misconceptionOrders
@@ -106,6 +111,7 @@ private struct DrillKeyEntry {
 
   /// What another sheet asks in its place; the reasons are those of the first sheet.
   var onOtherSheet: [DocumentBlock] {
+    if question.repair != nil { return [] }
     if isShuffledAnew {
       return [
         .paragraph([Span(drill.code(of: item) + words.colon, .strong), Span(words.shuffledAnew)])

@@ -20,6 +20,8 @@ package struct DrillSheet: Hashable, Sendable {
     package let rows: [[Entry]]
     /// Places to write letters; their number doesn't reveal the answer's length.
     let blanks: Int
+    /// Non-nil for a repair, which has no callbacks to pick from.
+    let repair: PrintedRepair?
   }
 
   package struct Entry: Hashable, Sendable {
@@ -42,6 +44,12 @@ package struct DrillSheet: Hashable, Sendable {
     title = drill.drill.title[language]
     time = drill.drill.time
     questions = drill.items.map { item in
+      if let repair = item.question.repair {
+        return Question(
+          number: item.number, code: drill.code(of: item), weight: item.weight, time: item.time,
+          parts: QuestionParts(item.question, words), rows: [], blanks: 0,
+          repair: PrintedRepair(repair: repair, words: words))
+      }
       let bank = drill.bank(of: item)
       var place = 0
       let rows = bank.rows.map { row in
@@ -54,7 +62,7 @@ package struct DrillSheet: Hashable, Sendable {
       return Question(
         number: item.number, code: drill.code(of: item), weight: item.weight, time: item.time,
         parts: QuestionParts(item.question, words), rows: rows,
-        blanks: max(bank.entries.count + 2, longest))
+        blanks: max(bank.entries.count + 2, longest), repair: nil)
     }
   }
 

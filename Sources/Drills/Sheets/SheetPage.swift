@@ -42,13 +42,20 @@ package enum SheetPage {
 
   private static func article(_ question: DrillSheet.Question, _ sheet: DrillSheet) -> String {
     let words = sheet.words
+    let head =
+      "<h2>\(question.number) · \(MarkupWriter.visible(question.parts.title)) <small>\(MarkupWriter.visible(sheet.remark(question)))</small></h2>"
+    if let repair = question.repair {
+      let platform = "<p>\(MarkupWriter.visible(question.parts.platform))</p>"
+      let body = ShownMarkup.html(repair.blocks + [repair.blanks], hasTitle: false)
+      return "<article>\n\(head)\n\(platform)\n\(body)</article>\n\n"
+    }
     let rows = question.rows.map { row in
       "<tr>\(row.map { "<td><b>\($0.letter)</b> <code>\(MarkupWriter.visible($0.callback))</code></td>" }.joined())</tr>\n"
     }
     let blanks = String(repeating: "<i></i>", count: question.blanks)
     return """
       <article>
-      <h2>\(question.number) · \(MarkupWriter.visible(question.parts.title)) <small>\(MarkupWriter.visible(sheet.remark(question)))</small></h2>
+      \(head)
       \(QuestionMarkup.html(question.parts, words))
       <table class="bank">
       <caption>\(words.offered)</caption>

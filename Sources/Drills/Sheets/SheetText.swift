@@ -36,6 +36,10 @@ package enum SheetText {
     blocks[0] = .heading(
       [Span("\(question.number)  \(question.parts.title)", .heading)],
       remark: sheet.remark(question))
+    if let repair = question.repair {
+      return [blocks[0], .lines([[Span("  " + question.parts.platform, .dim)]])] + repair.blocks
+        + [repair.blanks]
+    }
     blocks.insert(.lines([[Span("  " + question.parts.platform, .dim)]]), at: 1)
     let rows = rows(question)
     if !rows.isEmpty { blocks.append(.table(head: [], rows: rows)) }
@@ -87,14 +91,19 @@ package enum SheetMarkdown {
       let code = lines.map(MarkupWriter.markdownCode).joined(separator: "\\\n  ")
       return lines.isEmpty ? nil : "- **\(label.filter { $0 != " " })** \(code)"
     }
+    let title = [
+      "## \(question.number). \(MarkupWriter.markdown(parts.title))", "",
+      "\(sheet.remark(question))  ", MarkupWriter.markdown(parts.platform), "",
+    ]
+    if let repair = question.repair {
+      return title + [ShownMarkup.markdown(repair.blocks + [repair.blanks])]
+    }
     let bank = question.rows.joined().map {
       "- \($0.letter)\\. \(MarkupWriter.markdownCode($0.callback))"
     }
     let blanks = Array(repeating: "\\_\\_\\_", count: question.blanks).joined(separator: " ")
-    return [
-      "## \(question.number). \(MarkupWriter.markdown(parts.title))", "",
-      "\(sheet.remark(question))  ", MarkupWriter.markdown(parts.platform), "",
-    ] + paragraph(objects) + paragraph(steps) + (parts.stepsRemark.map { [$0, ""] } ?? [])
+    return title + paragraph(objects) + paragraph(steps)
+      + (parts.stepsRemark.map { [$0, ""] } ?? [])
       + paragraph(bank) + ["\(words.order)\(words.colon)\(blanks)", ""]
   }
 

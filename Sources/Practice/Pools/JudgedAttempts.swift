@@ -14,14 +14,34 @@ package struct JudgedAttempts: Sendable {
   package private(set) var results: [(attempt: Attempt, results: RuleResults)] = []
 
   package init(_ attempts: [Attempt], in curriculum: Curriculum) {
-    self.init(attempts) { AnsweredDocument.called($0, in: curriculum) }
+    self.init(attempts) {
+      AnsweredDocument.called($0, in: curriculum)
+    } repair: { id in
+      var problems: [Problem] = []
+      return curriculum.repair(id, problems: &problems)
+    }
   }
 
-  /// - Parameter document: finds a scenario by its id alone.
-  init(_ attempts: [Attempt], document: (String) -> ScenarioDocument?) {
+  /// - Parameters:
+  ///   - document: finds a scenario by its id alone.
+  ///   - repair: the same of a repair.
+  init(
+    _ attempts: [Attempt], document: (String) -> ScenarioDocument?, repair: (String) -> Repair?
+  ) {
     var texts: [String: String] = [:]
+    var bugs: [String: RepairBug] = [:]
     for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
       let id = attempt.scenario
+      if let name = Repair.id(ofQuestion: id) {
+        guard !attempt.isSkipped, let bug = bugs[id] ?? repair(name).map(RepairBug.init) else {
+          continue
+        }
+        bugs[id] = bug
+        let judged = bug.results(of: attempt)
+        mastery.learn(from: attempt, judged)
+        results.append((attempt, judged))
+        continue
+      }
       // The learner's own file may have changed since.
       let known = attempt.text == texts[id] ? questions[id] : nil
       let question =
@@ -104,5 +124,34 @@ extension ScenarioDocument {
     }
     return CounterfactualRuns(scenario, known: orders, rules: rules).keepers(
       of: asked.map(\.occurrence))
+  }
+}
+
+/// The rule behind the bug of a repair.
+private struct RepairBug {
+  let repair: Repair
+  let rule: Rule?
+
+  init(_ repair: Repair) {
+    self.repair = repair
+    // Where only something is missing in the app as given, a distractor shows what it is about.
+    rule =
+      ([[]] + repair.distractors).lazy.compactMap { edits in
+        Self.rule(of: repair, repair.given.applying(edits))
+      }.first
+  }
+
+  private static func rule(of repair: Repair, _ code: RepairedCode) -> Rule? {
+    if case .fails(let failure) = repair.verdict(on: code) { failure.rule } else { nil }
+  }
+
+  /// Graded again, as predictions are.
+  func results(of attempt: Attempt) -> RuleResults {
+    if attempt.isShown { return RuleResults(repairing: rule, isRight: false) }
+    let answer = RepairAnswer(attempt.answer, to: repair)
+    if case .fails(let failure) = repair.verdict(on: answer.code) {
+      return RuleResults(repairing: failure.rule ?? rule, isRight: false)
+    }
+    return RuleResults(repairing: rule, isRight: answer.faults.isEmpty)
   }
 }

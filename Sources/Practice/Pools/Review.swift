@@ -28,7 +28,12 @@ package struct Review: Hashable, Sendable {
     self.pool = pool
     self.size = size
     generator = seed.map { SeededGenerator(seed: $0) }
-    mastery = JudgedAttempts(attempts) { Self.document($0, in: pool) }.mastery
+    mastery =
+      JudgedAttempts(attempts) {
+        Self.document($0, in: pool)
+      } repair: {
+        pool.repair($0)
+      }.mastery
   }
 
   private static func document(_ id: String, in pool: ReviewPool) -> ScenarioDocument? {
@@ -161,13 +166,18 @@ package struct ReviewPool: Hashable, Sendable {
 
   /// In the course's order, then in the order of generation.
   private(set) var entries: [Entry]
+  /// By id.
+  private var repairs: [String: Repair] = [:]
 
   package init(_ curriculum: Curriculum) {
     var problems: [Problem] = []
+    for id in curriculum.repairs { repairs[id] = curriculum.repair(id, problems: &problems) }
     entries = curriculum.scenarios.compactMap { id in
       curriculum.scenario(id, problems: &problems).flatMap { Entry(id, $0) }
     }
   }
+
+  func repair(_ id: String) -> Repair? { repairs[id] }
 
   /// Adds a question generated for this review.
   mutating func add(_ document: ScenarioDocument) {

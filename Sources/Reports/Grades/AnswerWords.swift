@@ -75,7 +75,13 @@ struct AnswerWords {
   ) -> [String] {
     guard answer.prediction.isAnswered else { return [] }
     guard !texts.hidesKey else { return notes(answer) }
-    return mistakes(answer, isReported) + reasons + misconception(answer) + notes(answer)
+    return mistakes(answer, isReported) + unmet(answer) + reasons + misconception(answer)
+      + notes(answer)
+  }
+
+  /// What doesn't hold after a repair.
+  private func unmet(_ answer: GradedAnswer) -> [String] {
+    answer.requirement.map { [say("doesn't hold", "不成立") + colon + $0[language]] } ?? []
   }
 
   /// A file's problem, on one line.

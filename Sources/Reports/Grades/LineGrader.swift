@@ -241,7 +241,10 @@ package struct LineGrader: Sendable {
     switch questions[id] {
     case .some(.some(let place)):
       let (read, problems) = letters.read(answer)
-      for problem in problems { graded.problems.list(problem) }
+      let repair = desks[place].question.question.repair
+      for problem in problems + (repair.map(answer.problems) ?? []) {
+        graded.problems.list(problem)
+      }
       desks[place].judge(read.callbacks, &names)
       switch product {
       case .lines:

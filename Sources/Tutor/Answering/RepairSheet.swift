@@ -42,7 +42,7 @@ struct RepairSheet: Hashable, Sendable {
 
   mutating func takeHint() { hints = min(hints + 1, Self.mostHints) }
 
-  /// The app as its author would mend it.
+  /// The app as its author would fix it.
   mutating func solve() {
     clear()
     for edit in repair.repairs.first ?? [] { apply(edit) }
@@ -59,9 +59,7 @@ struct RepairSheet: Hashable, Sendable {
     }
   }
 
-  var stock: [Int] {
-    repair.lines.indices.map { $0 + 1 }.filter { code.place(of: $0) == nil }
-  }
+  var stock: [Int] { repair.stock(besides: code) }
 
   /// The candidates for a word of an edit; nil: the line is none.
   func names(after line: String, _ word: String) -> [String]? {

@@ -7,7 +7,7 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Repairs: an app whose code is wrong, to be mended line by line.
+/// Repairs: an app whose code is wrong, to be fixed line by line.
 extension Session {
   /// Ignores problems, which the check of the course reports.
   func repair(_ id: String) -> Repair? {
@@ -15,7 +15,7 @@ extension Session {
     return curriculum.repair(id, problems: &problems)
   }
 
-  mutating func mend(_ sheet: RepairSheet, _ command: SessionCommand, _ line: String) -> [Reply] {
+  mutating func repair(_ sheet: RepairSheet, _ command: SessionCommand, _ line: String) -> [Reply] {
     var sheet = sheet
     var output: [Reply] = []
     switch command {
@@ -30,10 +30,10 @@ extension Session {
       sheet.takeHint()
       output = hint(sheet)
     case .undo:
-      output = sheet.undo() ? [.show(code(of: sheet))] : say(words.nothingToTakeBack)
+      output = sheet.undo() ? [.show([code(of: sheet)])] : say(words.nothingToTakeBack)
     case .clear, .again:
       sheet.clear()
-      output = [.show(code(of: sheet))]
+      output = [.show([code(of: sheet)])]
     case .next, .none: output = say(words.repairHelp(hasStyles: !sheet.repair.styles.isEmpty))
     default: output = edit(&sheet, line)
     }
@@ -45,7 +45,7 @@ extension Session {
     do throws(RepairEdit.Fault) {
       sheet.apply(
         try RepairEdit.read(SessionCommand.line(line), in: sheet.repair, of: sheet.code))
-      return [.show(code(of: sheet))]
+      return [.show([code(of: sheet)])]
     } catch {
       return say(words.noEdit(error, hasStyles: !sheet.repair.styles.isEmpty))
     }
@@ -79,10 +79,12 @@ extension Session {
       attempt.isCorrect = true
       attempt.score = 1
       activity = .reading
-      return [keep(attempt), .show(mended(sheet, runs)), ask]
+      return [keep(attempt), .show(holds(sheet, runs)), ask]
     case .fails(let failure):
       activity = .repairing(sheet)
-      return [keep(attempt), .show(shown(failure, of: sheet.repair)), ask]
+      // Running the app as given is looking, not answering.
+      let saved = sheet.edits.isEmpty ? [] : [keep(attempt)]
+      return saved + [.show(shown(failure, of: sheet.repair)), ask]
     }
   }
 
@@ -98,10 +100,10 @@ extension Session {
     guard case .holds(let runs) = solved.repair.verdict(on: solved.code) else {
       return [saved, .show([edits]), ask]
     }
-    return [saved, .show([edits] + code(of: solved) + mended(solved, runs)), ask]
+    return [saved, .show([edits, code(of: solved)] + holds(solved, runs)), ask]
   }
 
-  private func mended(_ sheet: RepairSheet, _ runs: Int) -> [DocumentBlock] {
+  private func holds(_ sheet: RepairSheet, _ runs: Int) -> [DocumentBlock] {
     [
       .paragraph([
         Span("= ", .right), Span(words.holdsInRuns(runs) + words.space, .strong),
@@ -120,7 +122,7 @@ extension Session {
         Span(words.space + words.shortestRun),
       ]),
       .lines(lines.map { [Span("  " + $0, .code)] }),
-      .paragraph([Span(words.mendOn)]),
+      .paragraph([Span(words.goOnRepairing)]),
     ]
   }
 
@@ -135,37 +137,12 @@ extension Session {
 
   func shown(_ sheet: RepairSheet) -> [DocumentBlock] {
     let repair = sheet.repair
-    return [.paragraph([Span(repair.title[language], .strong)])] + code(of: sheet)
-      + [.paragraph([Span(words.mustHold, .strong)])]
-      + repair.requirements.map { .item(marker: "• ", [Span($0.says[language])]) }
+    return [.paragraph([Span(repair.title[language], .strong)]), code(of: sheet)]
+      + RepairText(repair, words).requirements
       + [.paragraph([Span(words.repairHelp(hasStyles: !repair.styles.isEmpty))])]
   }
 
-  /// The callbacks with their numbered lines, then the stock and the styles.
-  private func code(of sheet: RepairSheet) -> [DocumentBlock] {
-    let repair = sheet.repair
-    var rows: [[Span]] = repair.places.flatMap { place -> [[Span]] in
-      let numbers = sheet.code.numbers(in: place)
-      let name = [Span(place.text, .strong)]
-      return [name] + (numbers.isEmpty ? [[Span("      –", .dim)]] : numbers.map(row))
-    }
-    func row(_ number: Int) -> [Span] {
-      let digits = String(number)
-      let indent = String(repeating: " ", count: max(1, 4 - digits.count))
-      return [
-        Span(indent + digits + "  ", .command), Span(repair.lines[number - 1].code, .code),
-      ]
-    }
-    for (styles, name) in zip(repair.styles, sheet.code.styles) {
-      let others = styles.names.filter { $0 != name }.joined(separator: ", ")
-      rows.append([
-        Span("\(styles.object).modalPresentationStyle = .\(name)", .code),
-        Span(words.space + words.otherStyles(others), .dim),
-      ])
-    }
-    if !sheet.stock.isEmpty {
-      rows += [[Span(words.inStock, .strong)]] + sheet.stock.map(row)
-    }
-    return [.lines(rows)]
+  private func code(of sheet: RepairSheet) -> DocumentBlock {
+    .lines(RepairText(sheet.repair, words).rows(of: sheet.code))
   }
 }

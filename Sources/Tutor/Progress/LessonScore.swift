@@ -29,7 +29,7 @@ enum LessonQuestion: Hashable, Sendable {
   static func choiceID(_ number: Int, in lesson: String) -> String { "\(lesson)#\(number)" }
 
   /// The id under which attempts at a repair are recorded.
-  static func repairID(_ id: String) -> String { "repair:\(id)" }
+  static func repairID(_ id: String) -> String { Repair.questionID(id) }
 
   /// Whether an attempt was at this question, wherever it was asked.
   func isAsked(by attempt: Attempt, in lesson: String) -> Bool {

@@ -46,7 +46,9 @@ struct LessonWalk: Hashable, Sendable {
         case .repair(let id): LessonQuestion.repairID(id)
         default: nil as String?
         }
-      if id == attempt.scenario { self = walk }
+      // A wrong repair stays open.
+      let isOpen = attempt.form == .repair && !attempt.isCorrect
+      if id == attempt.scenario, !isOpen || attempt.isShown || attempt.isSkipped { self = walk }
     }
   }
 

@@ -42,7 +42,7 @@ extension Session {
     guard walk != nil else {
       return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
     }
-    // The answer to a choice is shown below its question, on the same screen.
+    // The answer to a choice or repair is shown below its question, on the same screen.
     if !isChoiceAnswered, activity != .lessonEnded { visited.removeLast() }
     switch visited.removeLast() {
     case .part(let before)?:
@@ -59,7 +59,9 @@ extension Session {
   }
 
   private var isChoiceAnswered: Bool {
-    activity == .reading && walk?.latest.flatMap(choice) != nil
+    guard activity == .reading, let latest = walk?.latest else { return false }
+    if case .repair = latest { return true }
+    return choice(of: latest) != nil
   }
 
   /// Quizzes and reviews go back to verdicts and skipped questions; the question that was open is

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Course
 internal import Documents
 internal import LifecycleEngine
@@ -12,11 +13,16 @@ extension Session {
   var help: DocumentBlock {
     .table(
       head: [],
-      rows: (isInSandbox
-        ? words.sandboxHelp(keepsRecord: keepsRecord)
-        : words.help(commands, keepsRecord: keepsRecord)).map { usage, meaning in
-          [[Span("  " + usage, .command)], [Span(meaning)]]
-        })
+      rows: helpRows.map { usage, meaning in [[Span("  " + usage, .command)], [Span(meaning)]] })
+  }
+
+  private var helpRows: [(String, String)] {
+    if isInSandbox { return words.sandboxHelp(keepsRecord: keepsRecord) }
+    guard case .repairing(let sheet) = activity else {
+      return words.help(commands, keepsRecord: keepsRecord)
+    }
+    return words.repairHelp(
+      commands, hasStyles: !sheet.repair.styles.isEmpty, keepsRecord: keepsRecord)
   }
 
   /// The definition of a word, or of the nearest word that has one.

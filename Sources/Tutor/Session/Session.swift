@@ -149,7 +149,7 @@ package struct Session: Sendable {
       return command == .next || command == .skip ? goOn() : unknownCommand(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
     case .choosing(let choice): return choose(choice, command, line)
-    case .repairing(let sheet): return mend(sheet, command, line)
+    case .repairing(let sheet): return repair(sheet, command, line)
     case .judged(let feedback): return handlePostVerdict(command, line, feedback)
     case .concluded: return command == .next ? showAgain() : unknownCommand(line)
     case .idle: return command == .next ? [ask] : unknownCommand(line)

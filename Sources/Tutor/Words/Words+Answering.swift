@@ -29,7 +29,7 @@ extension Words {
     case .never: pick("pick the callbacks that are never called", "找出不会被调用的回调")
     case .reverse: pick("see the run and name the step that caused it", "看运行结果，推断是哪一步引起的")
     case .choice: pick("pick an option", "选一项")
-    case .repair: pick("mend the app's code", "把 App 的代码修好")
+    case .repair: pick("fix the app's code", "把 App 的代码修好")
     case nil: pick("lifeline chooses", "由 lifeline 选择")
     }
   }

@@ -16,7 +16,7 @@ struct QuestionFinder {
   /// What answers may name, as far as it is known from the start.
   var known: AnswerableNames {
     drill.map { DrillSlots.known(of: $0.drill) } ?? list.map { .list($0.ids) }
-      ?? .course(content.scenarioIDs)
+      ?? .course(content.answerableIDs)
   }
 
   /// Names that mean a question besides those that are known from the start.

@@ -9,7 +9,7 @@ enum ContentKind: String, CaseIterable {
   case scenario
   case fieldTrace = "field-trace"
   case fieldTraceLedger = "field-trace-ledger"
-  case rule, misconception, claims, callbacks, glossary, drill
+  case rule, misconception, claims, callbacks, glossary, drill, repair
   case lessonHeader = "lesson-header"
   case answers
 
@@ -27,6 +27,7 @@ enum ContentKind: String, CaseIterable {
     case .callbacks: path.hasPrefix("Content/callbacks/")
     case .glossary: path.hasPrefix("Content/glossary/")
     case .drill: path.hasPrefix("Content/drills/")
+    case .repair: path.hasPrefix("Content/repairs/")
     case .lessonHeader: path.hasPrefix("Lessons/")
     case .answers: false
     }
@@ -79,6 +80,7 @@ enum ContentKind: String, CaseIterable {
     case .callbacks: SmallCourse.callbacks
     case .glossary: SmallCourse.glossary
     case .drill: "Content/drills/sample.yml"
+    case .repair: "Content/repairs/sample.yml"
     case .lessonHeader: "Lessons/01-states.en.md"
     case .fieldTrace, .fieldTraceLedger, .answers: nil
     }

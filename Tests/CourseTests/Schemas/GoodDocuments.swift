@@ -11,10 +11,39 @@ enum GoodDocuments {
     case .callbacks: [callbacks]
     case .glossary: [glossary]
     case .drill: [drill]
+    case .repair: [repair]
     case .lessonHeader: [lessonHeader]
     case .answers: [answers, manyAnswers]
     }
   }
+
+  /// B plays before A, which disappears last, has stopped.
+  static let repair = """
+    id: sample
+    title: {en: Two films, zh-Hans: 两部影片}
+    platform: {ios: 18}
+    objects: {A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}}
+    root: A
+    watch: [A, B]
+    lines:
+      A.viewDidDisappear: ['print("stop")']
+      B.viewWillAppear: 'print("play")'
+    stock: ['print("pause")']
+    places: [A.viewWillDisappear]
+    styles: {B: [fullScreen, pageSheet]}
+    trials:
+      present:
+        given: [user launches app]
+        ask: ["A.present(B, animated: true)"]
+    holds:
+      - says: {en: One film at a time., zh-Hans: 一次一部。}
+        claims: {present: every print(play) after print(stop)}
+    repairs:
+      - [move 1 to A.viewWillDisappear]
+    distractors:
+      - [remove 1]
+    why: {en: It is called first., zh-Hans: 它最先调用。}
+    """
 
   /// The platform and the objects, of every kind.
   static let scenario = """

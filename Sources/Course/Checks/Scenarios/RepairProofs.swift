@@ -1,33 +1,32 @@
-internal import Assessment
-internal import TextFormats
+package import Assessment
+package import TextFormats
 
-/// Every repair is proven by runs: the app as given fails, each repair mends it, no distractor does.
-enum RepairProofs {
+/// Every repair is proven by runs: the app as given fails, each repair fixes it, no distractor does.
+package enum RepairProofs {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    course.repairs.flatMap { repair -> [Problem] in
-      let given = fault(
-        of: repair, [], holds: false,
-        Localized("the app as given already does what must hold", "原来的 App 已经满足全部要求"))
-      let mended = repair.repairs.flatMap { edits in
-        let text = text(edits, repair)
-        return fault(
-          of: repair, edits, holds: true,
-          Localized("the repair '\(text)' does not mend it", "改法“\(text)”并没有修好"))
-      }
-      let misled = repair.distractors.flatMap { edits in
-        let text = text(edits, repair)
-        return fault(
-          of: repair, edits, holds: false,
-          Localized("the distractor '\(text)' mends it", "干扰改法“\(text)”也能修好"))
-      }
-      let missing =
-        repair.repairs.isEmpty || repair.distractors.isEmpty
-        ? [
-          problem(
-            repair, Localized("a repair or a distractor is missing", "缺少能修好的改法或干扰改法"))
-        ] : []
-      return missing + given + mended + misled
+    course.repairs.flatMap(problems)
+  }
+
+  package static func problems(of repair: Repair) -> [Problem] {
+    let given = fault(
+      of: repair, [], holds: false,
+      Localized("the app as given already does what must hold", "原来的 App 已经满足全部要求"))
+    let fixed = repair.repairs.flatMap { edits in
+      let text = text(edits, repair)
+      return fault(
+        of: repair, edits, holds: true,
+        Localized("the repair '\(text)' doesn't fix it", "改法“\(text)”并没有修好"))
     }
+    let misled = repair.distractors.flatMap { edits in
+      let text = text(edits, repair)
+      return fault(
+        of: repair, edits, holds: false,
+        Localized("the distractor '\(text)' fixes it", "干扰改法“\(text)”也能修好"))
+    }
+    let missing =
+      repair.repairs.isEmpty || repair.distractors.isEmpty
+      ? [problem(repair, Localized("a repair or a distractor is missing", "缺少能修好的改法或干扰改法"))] : []
+    return missing + given + fixed + misled
   }
 
   private static func fault(

@@ -26,8 +26,14 @@ struct DrillArgument: ParsableArguments {
   }
 
   /// Reports the questions that couldn't be varied.
-  func variants(in surroundings: Surroundings) throws -> ([PreparedDrill], Curriculum) {
+  /// - Parameter format: one that knows only predictions; nil: it knows repairs too.
+  func variants(
+    in surroundings: Surroundings, format: String? = nil
+  ) throws -> ([PreparedDrill], Curriculum) {
     let source = try DrillSource(drill, in: surroundings)
+    if let format {
+      try source.requirePredictions(Localized("'--format \(format)'", "'--format \(format)' "))
+    }
     let count = variants ?? source.drill.drill.variants
     let sheets = source.drill.variants(count, source.curriculum)
     for item in source.drill.items {

@@ -65,6 +65,11 @@ struct DrillNew: LifelineCommand {
       "How long the whole drill should take: 90s, 20m, 1h.", "一共要用多长时间：90s、20m、1h。"))
   var time: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Add a repair as the last question, for sheets on paper.", "最后加一道修复题，供打印的试卷用。"))
+  var repair = false
+
   @Option(
     help: ArgumentHelp(
       "Draw the questions from this number, the same ones for the same number.", "按这个数抽题，数相同，题也相同。")
@@ -146,6 +151,7 @@ struct DrillNew: LifelineCommand {
       if topic.isEmpty { request.topics = [scope.topic] }
     }
     request.time = time.flatMap(DrillTime.seconds)
+    request.hasRepair = repair
     request.misconceptions = try misconceptions(in: curriculum)
     var random = SystemRandomNumberGenerator()
     request.code = code?.uppercased() ?? Secrets.drillCode(&random)
@@ -237,7 +243,11 @@ struct DrillNew: LifelineCommand {
 
   private func notes(on drawn: DrawnDrill, _ request: DrillRequest) -> [Localized] {
     var notes: [Localized] = []
-    let found = drawn.drill.questions.count
+    if request.hasRepair, drawn.repair == nil {
+      notes.append(
+        Localized("no lesson on these topics asks a repair", "这些主题的课里没有修复题"))
+    }
+    let found = drawn.drill.questions.count - (drawn.repair == nil ? 0 : 1)
     let wanted = request.count ?? (request.time == nil ? DrillRequest.usualCount : nil)
     if let wanted, found < wanted, let time = request.time {
       let limit = DrillTime.text(time)

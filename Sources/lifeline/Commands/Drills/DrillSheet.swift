@@ -19,7 +19,9 @@ struct DrillSheetCommand: LifelineCommand {
     case moodleXML = "moodle-xml"
     case gift, qti3, prairielearn, anki
 
-    /// Whether it is a folder of files.
+    /// Whether people read it, and not another system.
+    var isForPaper: Bool { [.text, .markdown, .html].contains(self) }
+    /// Whether it consists of several files.
     var isFolder: Bool { self == .qti3 || self == .prairielearn }
   }
 
@@ -50,7 +52,8 @@ struct DrillSheetCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let (drills, curriculum) = try drill.variants(in: surroundings)
+    let (drills, curriculum) = try drill.variants(
+      in: surroundings, format: format.isForPaper ? nil : format.rawValue)
     let language = surroundings.language
     switch format {
     case .qti3:

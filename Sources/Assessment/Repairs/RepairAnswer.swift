@@ -1,0 +1,80 @@
+package import TextFormats
+
+/// A repair as somebody wrote it, line by line.
+package struct RepairAnswer: Hashable, Sendable {
+  /// A line that is no edit where it is.
+  package struct Fault: Hashable, Sendable {
+    /// From 0.
+    package var line: Int
+    package var text: String
+    package var fault: RepairEdit.Fault
+  }
+
+  /// The app after all lines that are edits.
+  package private(set) var code: RepairedCode
+  package private(set) var faults: [Fault] = []
+
+  package init(_ lines: [String], to repair: Repair) {
+    code = repair.given
+    for (number, line) in lines.enumerated() {
+      do throws(RepairEdit.Fault) {
+        code.apply(try RepairEdit.read(line, in: repair, of: code))
+      } catch {
+        faults.append(Fault(line: number, text: line, fault: error))
+      }
+    }
+  }
+}
+
+extension WrittenAnswer {
+  /// What is to be said of its lines that are no edits.
+  package func problems(repairing repair: Repair) -> [Problem] {
+    guard let callbacks else { return [] }
+    let lines = RepairEdit.lines(of: callbacks)
+    return RepairAnswer(lines.map(\.text), to: repair).faults.map { fault in
+      let (message, expectation, suggestion) = fault.fault.words(fault.text, in: repair)
+      return Problem(
+        file: file, range: letters[lines[fault.line].start] ?? scenario.range, message: message,
+        expectation: expectation, suggestion: suggestion)
+    }
+  }
+}
+
+extension RepairEdit.Fault {
+  /// What is wrong with a line of a file, what is expected there, and what may have been meant.
+  package func words(_ line: String, in repair: Repair) -> (Localized, Localized, String?) {
+    let numbers = "1–\(repair.lines.count)"
+    switch self {
+    case .notAnEdit:
+      return (
+        Localized("'\(line)' is no edit of this repair", "“\(line)”不是这道题能做的改动"),
+        Localized(
+          "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad', 'remove 1' or 'style B fullScreen'",
+          "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad'、'remove 1' 或 'style B fullScreen'"),
+        nil
+      )
+    case .noLine(let text):
+      return (
+        Localized("there is no line '\(text)'", "没有第“\(text)”行"),
+        Localized("one of the lines \(numbers)", "\(numbers) 中的一行"), nil
+      )
+    case .noPlace(let text, let suggestion):
+      return (
+        Localized("lines can't go into '\(text)'", "不能把行放进“\(text)”"),
+        Localized("a callback that the repair shows", "题目列出的回调"), suggestion
+      )
+    case .noStyle(let text, let allowed):
+      return (
+        Localized("there is no style '\(text)' here", "这里没有样式“\(text)”"),
+        Localized(
+          "one of \(allowed.joined(separator: ", "))", "其中之一：\(allowed.joined(separator: "、"))"),
+        NearestName.of(text, among: allowed)
+      )
+    case .notInCode(let number):
+      return (
+        Localized("line \(number) is in stock already", "第 \(number) 行本来就在备用里"),
+        Localized("a line that is in a callback", "已经在某个回调里的行"), nil
+      )
+    }
+  }
+}

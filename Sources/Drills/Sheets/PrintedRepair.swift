@@ -1,0 +1,49 @@
+internal import Assessment
+internal import Documents
+internal import Reports
+internal import TextFormats
+
+/// A repair on paper: the numbered lines, what must hold, and room for edits.
+struct PrintedRepair: Hashable, Sendable {
+  let repair: Repair
+  let words: Words
+
+  /// The app and what must hold.
+  var blocks: [DocumentBlock] {
+    let text = RepairText(repair, words)
+    return [.lines(text.rows(of: repair.given))] + text.requirements
+      + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
+  }
+
+  /// More than any repair of the course needs, and never fewer lines for a shorter answer.
+  private static let edits = 5
+
+  /// Where edits are written.
+  var blanks: DocumentBlock {
+    .lines(
+      (1...Self.edits).map { number in
+        [Span("  \(number)  " + String(repeating: "_", count: 48))]
+      })
+  }
+
+  /// The repairs that are known to hold, and why.
+  var answer: [DocumentBlock] {
+    let known = repair.repairs.map { edits in
+      var code = repair.given
+      let texts = edits.map { edit in
+        defer { code.apply(edit) }
+        return edit.text(in: repair, from: code)
+      }
+      return DocumentBlock.item(marker: "• ", [Span(texts.joined(separator: "; "), .code)])
+    }
+    return [.paragraph([Span(words.knownRepairs, .strong)])] + known
+      + [.paragraph([Span(repair.why[words.language])])]
+  }
+}
+
+extension PreparedDrill {
+  /// The numbers of the questions that ask for a repair.
+  package var repairNumbers: [Int] {
+    items.filter { $0.question.repair != nil }.map(\.number)
+  }
+}

@@ -1,0 +1,46 @@
+package import Assessment
+package import Documents
+internal import TextFormats
+
+/// The app of a repair as it is after some edits, with its lines numbered.
+package struct RepairText {
+  private let repair: Repair
+  private let words: Words
+
+  package init(_ repair: Repair, _ words: Words) {
+    self.repair = repair
+    self.words = words
+  }
+
+  /// The callbacks with their lines, then the styles and the stock.
+  package func rows(of code: RepairedCode) -> [[Span]] {
+    var rows: [[Span]] = repair.places.flatMap { place -> [[Span]] in
+      let numbers = code.numbers(in: place)
+      let name = [Span(place.text, .strong)]
+      return [name] + (numbers.isEmpty ? [[Span("      –", .dim)]] : numbers.map(row))
+    }
+    for (styles, name) in zip(repair.styles, code.styles) {
+      let others = styles.names.filter { $0 != name }.joined(separator: ", ")
+      rows.append([
+        Span("\(styles.object).modalPresentationStyle = .\(name)", .code),
+        Span(words.space + words.otherStyles(others), .dim),
+      ])
+    }
+    let stock = repair.stock(besides: code)
+    return stock.isEmpty ? rows : rows + [[Span(words.inStock, .strong)]] + stock.map(row)
+  }
+
+  private func row(_ number: Int) -> [Span] {
+    let digits = String(number)
+    let indent = String(repeating: " ", count: max(1, 4 - digits.count))
+    return [
+      Span(indent + digits + "  ", .command), Span(repair.lines[number - 1].code, .code),
+    ]
+  }
+
+  /// What must hold.
+  package var requirements: [DocumentBlock] {
+    [.paragraph([Span(words.mustHold, .strong)])]
+      + repair.requirements.map { .item(marker: "• ", [Span($0.says[words.language])]) }
+  }
+}
