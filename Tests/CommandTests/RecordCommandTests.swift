@@ -123,7 +123,8 @@ import Testing
     #expect(try lifeline("forget", "all", "--yes").errors == "error: the record is empty\n")
     _ = try lifeline("import", "old.json")
     let result = try lifeline("forget", "brith", "--yes")
-    #expect(result.errors == "error: the record contains nothing about 'brith'; did you mean 'birth'?\n")
+    #expect(
+      result.errors == "error: the record contains nothing about 'brith'; did you mean 'birth'?\n")
     #expect(result.status == 2)
     #expect(try lifeline("forget", "birth", "--yes").output == "1 attempt forgotten\n")
   }

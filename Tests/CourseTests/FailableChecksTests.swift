@@ -83,7 +83,8 @@ import TextFormats
     check(
       "claim: \"every B.viewDidDisappear after B.viewDidAppear\", depth: 1",
       finds:
-        "'000-one': 'B.viewDidDisappear' is never called in the small app, so this part cannot fail")
+        "'000-one': 'B.viewDidDisappear' is never called in the small app, so this part cannot fail"
+    )
   }
 
   @Test func `'never' with a callback that occurs nowhere is found`() {
