@@ -187,21 +187,7 @@ extension Translator {
       at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"), named: hint,
       type: nil, kind: "Timer", place: place)
     let name = instances[id].name
-    var called: SwiftClosure?
-    var target: String?
-    if let expression = arguments["target"], let selector = arguments["selector"] {
-      let object = evaluate(expression, &frame, into: &code)
-      if case .method(let name, _) = evaluate(selector, &frame, into: &code),
-        case .object(let object) = object, let own = object.instance, Self.isOwned(object.kind)
-      {
-        called = methodClosure(name, of: own)
-        called?.captured = SwiftClosure.Captured()
-        target = object.code
-      }
-    } else if let block = arguments.closure("block") {
-      let value = evaluate(block, &frame, into: &code)
-      called = self.closure(of: value, frame)
-    }
+    let (called, target) = timerAction(arguments, &frame, into: &code)
     guard let closure = called else {
       refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
       return .unknown
@@ -226,6 +212,28 @@ extension Translator {
             "\(name).start(\(list.joined(separator: ", ")))", capturing(closure, block), place),
         ], place))
     return .object(name, kind: "Timer", instance: id)
+  }
+
+  /// What a timer calls, and the target that it retains.
+  private mutating func timerAction(
+    _ arguments: Arguments, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> (SwiftClosure?, String?) {
+    var called: SwiftClosure?
+    var target: String?
+    if let expression = arguments["target"], let selector = arguments["selector"] {
+      let object = evaluate(expression, &frame, into: &code)
+      if case .method(let name, _) = evaluate(selector, &frame, into: &code),
+        case .object(let object) = object, let own = object.instance, Self.isOwned(object.kind)
+      {
+        called = methodClosure(name, of: own)
+        called?.captured = SwiftClosure.Captured()
+        target = object.code
+      }
+    } else if let block = arguments.closure("block") {
+      let value = evaluate(block, &frame, into: &code)
+      called = self.closure(of: value, frame)
+    }
+    return (called, target)
   }
 
   /// The variable that is true while a timer runs.
