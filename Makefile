@@ -27,6 +27,7 @@ KILLS ?= 4000
 CLASS ?= 900
 # Megabytes.
 FLOOD ?= 16
+MUTATIONS ?= 100000
 # Other people's readers of JUnit and TAP, for the tests of what `grade` writes.
 READERS := .build/readers
 READERS_WANTED := Tests/CommandTests/Readers/requirements.txt
@@ -38,7 +39,8 @@ help:
 	@echo "make run        build lifeline and start it"
 	@echo "make test       build and run every test"
 	@echo "make soak       try the engine on $(SOAK) random scenarios, kill $(KILLS) sessions,"
-	@echo "                hold a class of $(CLASS) and grade floods of $(FLOOD) MB"
+	@echo "                hold a class of $(CLASS), grade floods of $(FLOOD) MB,"
+	@echo "                and read $(MUTATIONS) mutated apps in Swift"
 	@echo "make lint       check the form of the sources; make format mends it"
 	@echo "make check      check lessons, scenarios and answer files"
 	@echo "make install    install program, course, manual, completions (PREFIX=$(PREFIX)); make uninstall"
@@ -87,6 +89,8 @@ soak: deps
 	  --filter DrillHostTests.ManyLearnersTests
 	@LIFELINE_FLOOD=$(FLOOD) swift test --quiet -c release --disable-xctest \
 	  --filter CommandTests.GradeFloodTests
+	@LIFELINE_MUTATIONS=$(MUTATIONS) swift test --quiet -c release --disable-xctest \
+	  --filter SwiftSourceTests.FuzzTests
 
 lint:
 	@swift format lint --strict -r -p $(SOURCES)
