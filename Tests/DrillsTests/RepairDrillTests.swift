@@ -9,7 +9,7 @@ import TextFormats
 @Suite struct RepairDrillTests {
   private let curriculum: Curriculum
 
-  init() throws { curriculum = try RealCourse.curriculum() }
+  init() throws { curriculum = try RealCourse.curriculum(and: ["repairs"]) }
 
   private func drill() throws -> PreparedDrill {
     try SampleDrill.prepared(

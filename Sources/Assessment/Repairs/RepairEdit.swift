@@ -84,7 +84,7 @@ package enum RepairEdit: Hashable, Sendable {
     "to", "in", "into", "line", "到", "移到", "放到", "加到", "里", "中", "第", "行", "行到", "行移到",
   ]
 
-  /// Chinese needs no spaces around numbers and names.
+  /// Chinese needs no spaces around numbers and names, nor behind the verb (`把第 1 行移到 …`).
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var isOpen = false
@@ -100,6 +100,13 @@ package enum RepairEdit: Hashable, Sendable {
         words.append(String(character))
       }
       isOpen = true
+    }
+    let names = Verb.allCases.flatMap(\.names).filter { $0.first?.isASCII == false }
+    if let first = words.first, !names.contains(first),
+      let verb = names.filter(first.hasPrefix).max(by: { $0.count < $1.count })
+    {
+      words[0] = verb
+      words.insert(String(first.dropFirst(verb.count)), at: 1)
     }
     return words
   }

@@ -106,15 +106,7 @@ extension Translator {
       return known
     }
     if ["instantiateViewController", "instantiateInitialViewController"].contains(name) {
-      let identifier = arguments.list.first.map { evaluate($0.expression, &frame, into: &code) }
-      var text: String?
-      if case .text(let known)? = identifier { text = known }
-      if !declarations.storyboards.isEmpty, text != nil || arguments.list.isEmpty,
-        let (scene, board) = scene(text, board: Self.storyboardName(base))
-      {
-        return construct(scene, in: board, node, &frame, into: &code)
-      }
-      return .storyboardObject(text ?? "")
+      return instantiate(from: base, arguments, node, &frame, into: &code)
     }
     let owner = evaluate(base, &frame, into: &code)
     if name == "toggle", arguments.list.isEmpty {
@@ -159,6 +151,22 @@ extension Translator {
       return result
     }
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
+  }
+
+  /// A scene of the storyboard, if the app has storyboards and the identifier is known.
+  private mutating func instantiate(
+    from storyboard: ExprSyntax, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let identifier = arguments.list.first.map { evaluate($0.expression, &frame, into: &code) }
+    var text: String?
+    if case .text(let known)? = identifier { text = known }
+    if !declarations.storyboards.isEmpty, text != nil || arguments.list.isEmpty,
+      let (scene, board) = scene(text, board: Self.storyboardName(storyboard))
+    {
+      return construct(scene, in: board, node, &frame, into: &code)
+    }
+    return .storyboardObject(text ?? "")
   }
 
   /// `Main` of `UIStoryboard(name: "Main", bundle: nil)`
