@@ -1,6 +1,6 @@
-// The references that an app's own code makes: properties, closures and whoever stores them. A
-// closure holds what it captures strongly, and one object holds the closure: a property, a running
-// timer, the notification center, the main queue, or a Task until it ends.
+// The references that an app's own code makes: properties, and closures with the objects that store
+// them. A closure holds what it captures strongly, and one object holds the closure: a property, a
+// running timer, the notification center, the main queue, or a Task until it ends.
 
 /// A stored closure: its code and what it captured when it was made.
 struct Closure: Hashable, Sendable {
