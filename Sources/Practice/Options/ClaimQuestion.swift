@@ -13,7 +13,7 @@ package struct ClaimQuestion {
     guard let right = right(entry.verdict) else { return nil }
     let text = ClaimText(entry, in: words.language)
     return Lesson.Choice(
-      question: [.text(words.says(entry.document) + words.space + text.claim)],
+      question: [.text(words.someSay + words.space + text.claim)],
       options: words.claimOptions.map { [.text($0)] }, right: right,
       why: [.text(text.judgement)])
   }

@@ -8,9 +8,7 @@ extension Words {
   package func choiceWrong(_ number: Int) -> String {
     pick("No: it is \(number).", "不对，应该是 \(number)。")
   }
-  package func says(_ document: String) -> String {
-    pick("Article \(document) says:", "文章 \(document) 的说法：")
-  }
+  package var someSay: String { pick("Some developers say:", "有人说：") }
   package var claimOptions: [String] {
     language == .english
       ? ["It's true.", "It isn't always true.", "It's false."]
