@@ -32,6 +32,26 @@ import TextFormats
       ])
   }
 
+  /// The Swift Programming Language, optional chaining: where the chain is nil, a call's arguments are
+  /// not evaluated.
+  @Test func argumentsOfACallOnNilAreNotMade() throws {
+    let lines = try run(
+      """
+      class ViewController: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          navigationController?.pushViewController(Page(), animated: false)
+          print("asked")
+        }
+      }
+      class Page: UIViewController {
+        override func viewDidLoad() { super.viewDidLoad(); print("page") }
+        deinit { print("gone") }
+      }
+      """)
+    #expect(lines == ["asked"])
+  }
+
   /// `isMovingFromParent` is true while a controller is popped, and false under a presentation.
   @Test func conditionsOnUIKitsPropertiesAreDecidedInTheRun() throws {
     let source = """

@@ -249,9 +249,11 @@ extension Translator {
       let found = method(name, labels: arguments.labels, in: type)
       let isUIKits = found.map { isSentByUIKit($0.function, instance) } == true
       if let found, !isUIKits {
-        let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
         return optionally(owner, node, &frame, into: &code) { translator, frame, code in
-          translator.inline(
+          let values = arguments.list.map {
+            translator.evaluate($0.expression, &frame, into: &code)
+          }
+          return translator.inline(
             found.function, of: instance, type: found.type, values, arguments.labels, node, &frame,
             into: &code)
         }
@@ -266,8 +268,11 @@ extension Translator {
         return run(closure, values, node, &frame, into: &code)
       }
     }
-    guard case .object(let object) = owner else { return nil }
-    return callUIKit(name, of: object, arguments, node, &frame, into: &code)
+    guard case .object(var object) = owner else { return nil }
+    return optionally(owner, node, &frame, into: &code) { translator, frame, code in
+      object.isOptional = false
+      return translator.callUIKit(name, of: object, arguments, node, &frame, into: &code)
+    }
   }
 
   /// Whether UIKit's own implementation of a callback does nothing that shows.
@@ -300,11 +305,13 @@ extension Translator {
       && CodeVocabulary.callback(signature: function.signatureText, kind) != nil
   }
 
-  private mutating func optionally(
+  /// Code that runs where the owner isn't nil, its arguments included: `detail?.show(Page())` makes
+  /// no page if there is no detail.
+  private mutating func optionally<Value>(
     _ owner: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode],
-    _ body: (inout Translator, inout Frame, inout [SceneCode]) -> SwiftValue
-  ) -> SwiftValue {
+    _ body: (inout Translator, inout Frame, inout [SceneCode]) -> Value
+  ) -> Value {
     guard case .object(let object) = owner, object.isOptional else {
       return body(&self, &frame, &code)
     }

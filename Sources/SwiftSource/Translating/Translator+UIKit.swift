@@ -49,11 +49,8 @@ extension Translator {
     }
     let call = "\(object.code).\(name)(\(texts.joined(separator: ", ")))"
     let place = place(of: node)
-    let line: SceneCode =
-      hasClosure && !closures.isEmpty ? .block(call, closures, place) : .line(call, place)
     code.append(
-      object.isOptional
-        ? .branch(object.existence, then: [line], otherwise: [], place) : line)
+      hasClosure && !closures.isEmpty ? .block(call, closures, place) : .line(call, place))
     return .inert
   }
 
