@@ -128,7 +128,7 @@ extension Session {
 
   private func attempt(at sheet: RepairSheet) -> Attempt {
     Attempt(
-      time: Double(now), scenario: LessonQuestion.repairID(sheet.repair.id),
+      time: Double(now), scenario: sheet.repair.questionID,
       lesson: walk?.lesson.header.id, answer: sheet.edits.map(\.text), isCorrect: false, score: 0,
       hints: sheet.hints, language: language.rawValue, form: .repair)
   }

@@ -28,16 +28,13 @@ enum LessonQuestion: Hashable, Sendable {
   /// The id under which attempts at a choice are recorded.
   static func choiceID(_ number: Int, in lesson: String) -> String { "\(lesson)#\(number)" }
 
-  /// The id under which attempts at a repair are recorded.
-  static func repairID(_ id: String) -> String { Repair.questionID(id) }
-
   /// Whether an attempt was at this question, wherever it was asked.
   func isAsked(by attempt: Attempt, in lesson: String) -> Bool {
     switch self {
     case .prediction(let id, let given):
       attempt.scenario == id && (given == 0) == (attempt.mode != .faded)
     case .choice(let number): attempt.scenario == Self.choiceID(number, in: lesson)
-    case .repair(let id): attempt.scenario == Self.repairID(id)
+    case .repair(let id): attempt.scenario == Repair.questionID(id)
     }
   }
 

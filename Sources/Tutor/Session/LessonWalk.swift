@@ -43,7 +43,7 @@ struct LessonWalk: Hashable, Sendable {
         switch content {
         case .predict(let scenario, _, _): scenario
         case .choice, .claim: LessonQuestion.choiceID(walk.choiceNumber, in: lesson.header.id)
-        case .repair(let id): LessonQuestion.repairID(id)
+        case .repair(let id): Repair.questionID(id)
         default: nil as String?
         }
       // A wrong repair stays open.
