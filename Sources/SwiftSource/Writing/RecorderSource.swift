@@ -77,7 +77,7 @@ enum RecorderSource {
 
       @MainActor static var scene: UIWindowScene {
         let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-        guard let scene = scenes.first else { fatalError("no scene is connected") }
+        guard let scene = scenes.first else { preconditionFailure("no scene is connected") }
         return scene
       }
 
