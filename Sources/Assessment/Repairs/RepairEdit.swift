@@ -35,9 +35,7 @@ package enum RepairEdit: Hashable, Sendable {
     _ line: String, in repair: Repair, of code: RepairedCode
   ) throws(Fault) -> RepairEdit {
     let words = words(of: line)
-    guard let first = words.first?.lowercased(),
-      let verb = Verb.allCases.first(where: { $0.names.contains(first) })
-    else { throw .notAnEdit }
+    guard let verb = words.first.flatMap(Verb.init(word:)) else { throw .notAnEdit }
     let rest = words.dropFirst().filter { !connectors.contains($0.lowercased()) }
     switch verb {
     case .put:
@@ -57,11 +55,8 @@ package enum RepairEdit: Hashable, Sendable {
   /// - Returns: the lines, each with the place of its first word.
   package static func lines(of words: [String]) -> [(text: String, start: Int)] {
     words.enumerated().reduce(into: []) { lines, word in
-      let parts = Self.words(of: word.element)
-      let isVerb = parts.first.map { first in
-        Verb.allCases.contains { $0.names.contains(first.lowercased()) }
-      }
-      if isVerb == true || lines.isEmpty {
+      let isVerb = Self.words(of: word.element).first.flatMap(Verb.init(word:)) != nil
+      if isVerb || lines.isEmpty {
         lines.append((word.element, word.offset))
       } else {
         lines[lines.count - 1].text += " " + word.element
@@ -77,6 +72,16 @@ package enum RepairEdit: Hashable, Sendable {
       case .remove: ["remove", "delete", "删除", "删掉", "删", "移除", "去掉"]
       case .style: ["style", "样式"]
       }
+    }
+
+    /// Longer names first, as one may begin with another.
+    static let chineseNames = allCases.flatMap(\.names).filter { $0.first?.isASCII == false }
+      .sorted { $0.count > $1.count }
+
+    init?(word: String) {
+      let word = word.lowercased()
+      guard let verb = Self.allCases.first(where: { $0.names.contains(word) }) else { return nil }
+      self = verb
     }
   }
 
@@ -101,9 +106,8 @@ package enum RepairEdit: Hashable, Sendable {
       }
       isOpen = true
     }
-    let names = Verb.allCases.flatMap(\.names).filter { $0.first?.isASCII == false }
-    if let first = words.first, !names.contains(first),
-      let verb = names.filter(first.hasPrefix).max(by: { $0.count < $1.count })
+    if let first = words.first, let verb = Verb.chineseNames.first(where: first.hasPrefix),
+      verb != first
     {
       words[0] = verb
       words.insert(String(first.dropFirst(verb.count)), at: 1)
