@@ -111,6 +111,15 @@ package struct Repair: Hashable, Sendable {
     lines.indices.map { $0 + 1 }.filter { code.place(of: $0) == nil }
   }
 
+  /// Edits made one after another, as the commands for them.
+  package func texts(of edits: [RepairEdit]) -> [String] {
+    var code = given
+    return edits.map { edit in
+      defer { code.apply(edit) }
+      return edit.text(in: self, from: code)
+    }
+  }
+
   /// The app as it is shown first.
   package var given: RepairedCode {
     RepairedCode(

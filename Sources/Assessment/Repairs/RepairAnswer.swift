@@ -10,7 +10,8 @@ package struct RepairAnswer: Hashable, Sendable {
     package var fault: RepairEdit.Fault
   }
 
-  /// The app after all lines that are edits.
+  /// The lines that are edits, and the app after them.
+  package private(set) var edits: [RepairEdit] = []
   package private(set) var code: RepairedCode
   package private(set) var faults: [Fault] = []
 
@@ -18,7 +19,9 @@ package struct RepairAnswer: Hashable, Sendable {
     code = repair.given
     for (number, line) in lines.enumerated() {
       do throws(RepairEdit.Fault) {
-        code.apply(try RepairEdit.read(line, in: repair, of: code))
+        let edit = try RepairEdit.read(line, in: repair, of: code)
+        edits.append(edit)
+        code.apply(edit)
       } catch {
         faults.append(Fault(line: number, text: line, fault: error))
       }

@@ -102,21 +102,15 @@ package enum RepairReader {
 
     /// Edits one after another, as a learner would type them.
     private mutating func edits(_ node: Node, of repair: Repair) -> [RepairEdit] {
-      var code = repair.given
-      return texts(node).compactMap { text in
-        do throws(RepairEdit.Fault) {
-          let edit = try RepairEdit.read(text.text, in: repair, of: code)
-          code.apply(edit)
-          return edit
-        } catch {
-          let (message, expectation, suggestion) = error.words(text.text, in: repair)
-          problems.append(
-            Problem(
-              file: file, range: text.range, message: message, expectation: expectation,
-              suggestion: suggestion))
-          return nil
-        }
+      let lines = texts(node)
+      let answer = RepairAnswer(lines.map(\.text), to: repair)
+      problems += answer.faults.map { fault in
+        let (message, expectation, suggestion) = fault.fault.words(fault.text, in: repair)
+        return Problem(
+          file: file, range: lines[fault.line].range, message: message, expectation: expectation,
+          suggestion: suggestion)
       }
+      return answer.edits
     }
 
     // MARK: Parts

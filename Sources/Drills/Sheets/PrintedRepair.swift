@@ -29,12 +29,8 @@ struct PrintedRepair: Hashable, Sendable {
   /// The repairs that are known to hold, and why.
   var answer: [DocumentBlock] {
     let known = repair.repairs.map { edits in
-      var code = repair.given
-      let texts = edits.map { edit in
-        defer { code.apply(edit) }
-        return edit.text(in: repair, from: code)
-      }
-      return DocumentBlock.item(marker: "• ", [Span(texts.joined(separator: "; "), .code)])
+      DocumentBlock.item(
+        marker: "• ", [Span(repair.texts(of: edits).joined(separator: "; "), .code)])
     }
     return [.paragraph([Span(words.knownRepairs, .strong)])] + known
       + [.paragraph([Span(repair.why[words.language])])]

@@ -48,11 +48,7 @@ package enum RepairProofs {
   }
 
   private static func text(_ edits: [RepairEdit], _ repair: Repair) -> String {
-    var code = repair.given
-    return edits.map { edit in
-      defer { code.apply(edit) }
-      return edit.text(in: repair, from: code)
-    }.joined(separator: ", ")
+    repair.texts(of: edits).joined(separator: ", ")
   }
 
   private static func problem(
