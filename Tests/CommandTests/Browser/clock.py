@@ -55,7 +55,7 @@ def talk(browser, host, shoot):
     check("a name that is taken tells what to do", "ask the instructor to readmit you" in new.js(told))
     shoot(new, "clock-3-taken")
     host.do("readmit Ann")
-    until(lambda: "goes on with this learner" in host.said(), "a readmission", host.said)
+    until(lambda: "continues with this learner" in host.said(), "a readmission", host.said)
     new.tap("Join")
     new.wait("You are Ann")
     check("who was readmitted has the answer", new.order() == ["B.viewDidLoad"])
