@@ -28,8 +28,7 @@ package enum ClaimSearch {
     var tested: UInt64 = 0
     var fault: StepFault?
     for entry in scenario.steps.indices {
-      var next: Set<SearchState> = []
-      var ordered: [SearchState] = []
+      var next = DistinctList<SearchState>()
       for node in nodes {
         let branches = Branches(of: scenario.steps[entry], number: entry, from: node.world)
         isComplete = isComplete && branches.isComplete
@@ -40,11 +39,11 @@ package enum ClaimSearch {
           if successor.monitors[0]?.isRefuted == true {
             return refuted(successor, explored).judging(claim)
           }
-          if next.insert(successor).inserted { ordered.append(successor) }
+          next.append(successor)
         }
       }
-      nodes = ordered
-      explored += ordered.count
+      nodes = next.elements
+      explored += next.count
     }
     if let node = nodes.first(where: { $0.monitors[0]?.isRefutedAtEnd() == true }) {
       return refuted(node, explored).judging(claim)

@@ -1,8 +1,9 @@
 /// A breadth-first walk over worlds that decides several claims at once.
 struct ClaimWalk {
   private let claims: [Claim]
-  private var frontier: [SearchState]
-  private var visited: Set<SearchState>
+  private var visited = DistinctList<SearchState>()
+  /// Of the visited states, those that the last entry led to for the first time.
+  private var frontier: Range<Int>
   /// Nil: not refuted so far.
   private var refutations: [ClaimVerdict?]
   /// The sentences of each claim that some run has tested, as bits.
@@ -10,8 +11,8 @@ struct ClaimWalk {
 
   init(_ claims: [Claim], from start: SearchState) {
     self.claims = claims
-    frontier = [start]
-    visited = [start]
+    visited.append(start)
+    frontier = 0..<1
     refutations = claims.map { _ in nil }
     tested = claims.map { _ in 0 }
   }
@@ -40,18 +41,15 @@ struct ClaimWalk {
   private mutating func extend<States: Sequence<SearchState>>(
     _ successors: (SearchState) -> States
   ) {
-    var next: [SearchState] = []
-    for state in frontier {
-      for successor in successors(state) {
+    for position in frontier {
+      for successor in successors(visited.elements[position]) {
         var successor = successor
         judge(&successor)
         if isDecided { return }
-        if visited.count < ClaimSearch.mostWorlds, visited.insert(successor).inserted {
-          next.append(successor)
-        }
+        if visited.count < ClaimSearch.mostWorlds { visited.append(successor) }
       }
     }
-    frontier = next
+    frontier = frontier.upperBound..<visited.count
   }
 
   /// The first path that refutes a claim is a shortest one, so the claim is decided there.

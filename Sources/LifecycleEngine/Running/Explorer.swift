@@ -18,11 +18,10 @@ package enum Explorer {
     var paths: [Path] = [Path(world: World(scenario, rules: rulebook), order: [])]
     var isComplete = true
     for entry in scenario.steps.indices {
-      var next: [Path] = []
-      var seen: Set<Path> = []
+      var next = DistinctList<Path>()
       for path in paths {
         if !path.world.recorder.boundReached.isEmpty {
-          if seen.insert(path).inserted { next.append(path) }
+          next.append(path)
           continue
         }
         let branches = Branches(of: entry, from: path.world)
@@ -33,14 +32,11 @@ package enum Explorer {
           }
           var following = Path(world: outcome.world, order: path.order)
           if scenario.steps[entry].isAsked { following.order += outcome.world.watched(in: entry) }
-          if seen.insert(following).inserted { next.append(following) }
+          next.append(following)
         }
       }
-      if next.count > mostWorlds {
-        isComplete = false
-        next.removeLast(next.count - mostWorlds)
-      }
-      paths = next
+      isComplete = isComplete && next.count <= mostWorlds
+      paths = next.prefix(mostWorlds)
     }
     return collect(paths, limit: limit, isComplete: isComplete)
   }
@@ -54,8 +50,7 @@ package enum Explorer {
   package static func trace(giving order: [Occurrence], in scenario: Scenario) -> Trace? {
     var paths: [Path] = [Path(world: World(scenario), order: [])]
     for entry in scenario.steps.indices {
-      var next: [Path] = []
-      var seen: Set<Path> = []
+      var next = DistinctList<Path>()
       for path in paths {
         for outcome in Branches(of: entry, from: path.world).outcomes where outcome.fault == nil {
           var following = Path(world: outcome.world, order: path.order)
@@ -63,23 +58,21 @@ package enum Explorer {
           let begins =
             following.order.count <= order.count
             && zip(following.order, order).allSatisfy { $0.matches($1) }
-          if begins, seen.insert(following).inserted { next.append(following) }
+          if begins { next.append(following) }
         }
       }
-      paths = Array(next.prefix(mostWorlds))
+      paths = next.prefix(mostWorlds)
     }
     return paths.first { $0.order.count == order.count }?.world.trace
   }
 
   private static func collect(_ paths: [Path], limit: Int?, isComplete: Bool) -> Orders {
-    var orders: [[Occurrence]] = []
-    var seen: Set<[Occurrence]> = []
+    var distinct = DistinctList<[Occurrence]>()
     let byDeviations = paths.enumerated().sorted { left, right in
       (left.element.deviations, left.offset) < (right.element.deviations, right.offset)
     }
-    for (_, path) in byDeviations where seen.insert(path.order).inserted {
-      orders.append(path.order)
-    }
+    for (_, path) in byDeviations { distinct.append(path.order) }
+    let orders = distinct.elements
     if let limit, orders.count > limit {
       return Orders(orders: Array(orders.prefix(limit)), isComplete: false)
     }

@@ -58,11 +58,12 @@ extension Replay {
   package static func replay(
     _ scenario: Scenario, log: ConsoleCallbacks, rulebook: Rulebook? = nil
   ) -> LogOutcome {
-    var paths = [(world: World(scenario, rules: rulebook), position: ConsoleCallbacks.start)]
+    var paths = [
+      LogPath(world: World(scenario, rules: rulebook), position: ConsoleCallbacks.start)
+    ]
     var furthest: LogOutcome?
     for entry in scenario.steps.indices {
-      var next: [(world: World, position: ConsoleCallbacks.Position)] = []
-      var seen: Set<LogPath> = []
+      var next = DistinctList<LogPath>()
       for path in paths {
         for step in continuations(
           of: scenario.steps[entry], number: entry, in: path.world, log, from: path.position)
@@ -71,14 +72,12 @@ extension Replay {
             keep(stopped(step.world, path.position, fault), in: &furthest)
           } else if let event = step.differing {
             keep(differing(step.world, step.position, event, after: entry), in: &furthest)
-          } else if next.count < mostWorlds,
-            seen.insert(LogPath(world: step.world, position: step.position)).inserted
-          {
-            next.append((step.world, step.position))
+          } else if next.count < mostWorlds {
+            next.append(LogPath(world: step.world, position: step.position))
           }
         }
       }
-      paths = next
+      paths = next.elements
     }
     for path in paths {
       let isAllowed = log.isEnd(path.position)

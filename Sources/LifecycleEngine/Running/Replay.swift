@@ -31,8 +31,7 @@ package enum Replay {
   ) -> Outcome {
     var worlds = [World(scenario, rules: rulebook)]
     for step in scenario.steps.indices {
-      var next: [World] = []
-      var seen: Set<World> = []
+      var next = DistinctList<World>()
       var nearest: Outcome?
       for world in worlds {
         for outcome in Branches(of: step, from: world).outcomes {
@@ -45,13 +44,13 @@ package enum Replay {
             let divergence = divergence(outcome.world.watchedEvents(in: step), log, ordering, step)
           {
             nearest = further(nearest, divergence)
-          } else if next.count < mostWorlds, seen.insert(outcome.world).inserted {
+          } else if next.count < mostWorlds {
             next.append(outcome.world)
           }
         }
       }
-      if next.isEmpty { return nearest ?? .reproduced }
-      worlds = next
+      if next.count == 0 { return nearest ?? .reproduced }
+      worlds = next.elements
     }
     return .reproduced
   }
