@@ -52,6 +52,11 @@ let swiftParser: [Target.Dependency] = [
 ]
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
+/// A release needs no library of the system it runs on. Only linking differs: nothing is compiled
+/// anew for it. The parts of readline and SQLite that would load further libraries stay unused.
+let isStatic = Context.environment["LIFELINE_STATIC"] != nil
+let programLinking: [LinkerSetting] = isStatic ? [.unsafeFlags(["-static-executable"])] : []
+
 /// Apple's readline is libedit, which cannot edit Chinese; Homebrew's GNU readline is found by its
 /// pkg-config file. Debian's own such file brings flags that SwiftPM warns about.
 #if os(macOS)
@@ -65,17 +70,12 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
   ]
 #else
   let readline: [Target.Dependency] = []
-  let readlineLinking: [LinkerSetting] = [.linkedLibrary("readline")]
+  let readlineLinking: [LinkerSetting] =
+    [.linkedLibrary("readline")] + (isStatic ? [.linkedLibrary("tinfo")] : [])
   let qrencode: [Target.Dependency] = []
   let qrencodeLinking: [LinkerSetting] = [.linkedLibrary("qrcodegen")]
   let libraries: [Target] = []
 #endif
-
-/// A release needs no library of the system it runs on. Only linking differs: nothing is compiled
-/// anew for it. The parts of readline and SQLite that would load further libraries stay unused.
-let programLinking: [LinkerSetting] =
-  Context.environment["LIFELINE_STATIC"] == nil
-  ? [] : [.unsafeFlags(["-static-executable"]), .linkedLibrary("tinfo")]
 
 let package = Package(
   name: "lifeline",
