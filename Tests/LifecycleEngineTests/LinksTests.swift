@@ -35,6 +35,22 @@ import Testing
       prints: "B.deinit | print(nil)")
   }
 
+  @Test func `a property is compared with the object in it`() {
+    link(
+      [
+        "if A.model === m { print(\"m\") } else { print(\"nil\") }",
+        "A.model = m; if A.model === m { print(\"m\") }",
+        "A.model = B; if A.model === m { print(\"m\") } else { print(\"B\") }",
+      ],
+      prints: """
+        print(nil)
+        |
+        print(m)
+        | m.deinit
+        print(B)
+        """)
+  }
+
   @Test func `an owner releases its properties when it is deallocated`() {
     // Swift runs the deinit's body first and releases the properties afterwards.
     link(["B.model = m"], prints: "B.deinit m.deinit")

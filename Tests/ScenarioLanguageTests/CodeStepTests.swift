@@ -50,7 +50,7 @@ struct CodeStepTests {
     "NotificationCenter.default.addObserver(A, selector: { print(\"x\") }, name: \"x\")",
     "NotificationCenter.default.removeObserver(A)",
     "NotificationCenter.default.removeObserver(A.onSave)",
-    "if A.model == nil { print(\"x\") }",
+    "if A.model == nil { print(\"x\") }", "if A.model === B { A.view }",
     "B.view.frame = A.view.bounds", "A.view.superview", "A.view.window",
     "A.modalPresentationStyle = .fullScreen", "B.modalTransitionStyle = .crossDissolve",
     "A.isModalInPresentation = true", "field.text = \"hello\"", "A.title = \"a \\\"b\\\"\"",

@@ -164,6 +164,8 @@ package indirect enum Condition: Hashable, Sendable {
   case animated
   /// `A.delegate != nil`, of an own property.
   case isSet(OwnProperty)
+  /// `A.current === B`, of an own property.
+  case refers(OwnProperty, to: Reference)
   case not(Condition)
   case both(Condition, Condition)
   case either(Condition, Condition)

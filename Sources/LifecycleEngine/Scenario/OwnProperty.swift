@@ -115,10 +115,10 @@ extension ViewPosition {
 }
 
 extension Condition {
-  /// Whether it compares a property of the app's own with nil.
+  /// Whether it compares a property of the app's own.
   package var readsOwnProperty: Bool {
     switch self {
-    case .isSet: true
+    case .isSet, .refers: true
     case .not(let inner): inner.readsOwnProperty
     case .both(let first, let second), .either(let first, let second):
       first.readsOwnProperty || second.readsOwnProperty
@@ -131,6 +131,7 @@ extension Condition {
     case .property(let reference, _), .exists(let reference): [reference]
     case .same(let first, let second): [first, second]
     case .isSet(let property): [Reference(property.object)]
+    case .refers(let property, let object): [Reference(property.object), object]
     case .animated, .compares: []
     case .not(let inner): inner.arguments
     case .both(let first, let second), .either(let first, let second):

@@ -10,6 +10,7 @@ extension World {
       compares(variable, comparison, number)
     case .animated: recorder.isAnimated
     case .isSet(let property): links.holdsValue(property)
+    case .refers(let property, let object): refers(property, to: object)
     case .not(let inner): !holds(inner)
     case .both(let first, let second): holds(first) && holds(second)
     case .either(let first, let second): holds(first) || holds(second)
@@ -19,6 +20,11 @@ extension World {
   private mutating func isSame(_ first: Reference, _ second: Reference) -> Bool {
     let object = existing(first)
     return object != .none && object == existing(second)
+  }
+
+  private mutating func refers(_ property: OwnProperty, to reference: Reference) -> Bool {
+    guard let object = owned(existing(reference)) else { return false }
+    return links.properties.contains { $0.property == property && $0.content == .object(object) }
   }
 
   private func compares(_ variable: ObjectID, _ comparison: Comparison, _ number: Int) -> Bool {

@@ -100,10 +100,11 @@ extension ReadingContext {
         Localized("a condition is expected here", "这里要写条件"), at: other.span,
         expected: Localized(
           "for example A.isMovingFromParent or B != nil", "例如 A.isMovingFromParent 或 B != nil"))
-    case .comparison(.member(let owner, let name, _), let isEqual, .name("nil", _))
+    case .comparison(.member(let owner, let name, _), let isEqual, let value)
     where ownProperty(name, of: owner) != nil:
       guard let own = ownProperty(name, of: owner) else { return .animated }
-      return isEqual ? .not(.isSet(own)) : .isSet(own)
+      let holds = try compared(own, with: value)
+      return isEqual == value.isNil ? .not(holds) : holds
     case .comparison(let value, let isEqual, .name("nil", _)):
       let exists = Condition.exists(try reference(value).reference)
       return isEqual ? .not(exists) : exists
@@ -118,6 +119,13 @@ extension ReadingContext {
       let same = Condition.same(try reference(first).reference, try reference(second).reference)
       return isEqual ? same : .not(same)
     }
+  }
+
+  /// Whether an own property isn't nil, or is an object.
+  private func compared(_ property: OwnProperty, with value: CodeExpression) throws(CodeFault)
+    -> Condition
+  {
+    value.isNil ? .isSet(property) : .refers(property, to: try reference(value).reference)
   }
 
   // MARK: Calls

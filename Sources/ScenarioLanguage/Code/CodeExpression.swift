@@ -26,6 +26,8 @@ indirect enum CodeExpression {
     case .call(let called, let arguments): called.span.lowerBound..<arguments.end
     }
   }
+
+  var isNil: Bool { if case .name("nil", _) = self { true } else { false } }
 }
 
 /// A call's arguments, in parentheses and as a trailing closure.

@@ -225,6 +225,8 @@ package enum ConditionText {
     case .compares(let variable, let comparison, let number):
       return self.text(of: variable, comparison, number, in: scenario)
     case .isSet(let property): return "\(CallText.property(property, in: scenario)) != nil"
+    case .refers(let property, let object):
+      return "\(CallText.property(property, in: scenario)) === \(name(object))"
     case .not(.isSet(let property)):
       return "\(CallText.property(property, in: scenario)) == nil"
     case .not(.exists(let reference)): return "\(name(reference)) == nil"
