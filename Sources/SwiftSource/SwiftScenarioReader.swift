@@ -63,14 +63,14 @@ package enum SwiftScenarioReader {
     var translator = start
     var plan = Translator.AppPlan()
     for _ in 0..<mostReadings {
+      let made = translator.instances
       translator = start
       translator.assignedBefore = before
       translator.mostHops = mostHops
-      let storesReferences = before.values.contains { values in
-        values.contains { if case .closure = $0 { true } else { false } }
-          || values.contains(where: \.isNone) && values.contains { $0.instance != nil }
+      if declarations.recording == nil, before.contains(where: { needsTracking($1, of: $0, made) })
+      {
+        translator.tracksOwnership = true
       }
-      if storesReferences, declarations.recording == nil { translator.tracksOwnership = true }
       plan = translator.readApp()
       translator.readOverrides()
       let isSame =
@@ -78,7 +78,9 @@ package enum SwiftScenarioReader {
         && translator.assigned.allSatisfy { key, values in
           before[key].map {
             $0.count == values.count
-              && zip($0, values).allSatisfy { Translator.isSame($0, $1) || $0.isUnknown }
+              && zip($0, values).allSatisfy {
+                Translator.isSame($0, $1) || $0.isUnknown && $1.isUnknown
+              }
           }
             ?? false
         }
@@ -86,6 +88,22 @@ package enum SwiftScenarioReader {
       before = translator.assigned
     }
     return (translator, plan)
+  }
+
+  /// Whether only the run knows what a property refers to: it is also set to nil, to one of several
+  /// objects, or to one that lives without it.
+  private static func needsTracking(
+    _ values: [SwiftValue], of key: Translator.PropertyKey, _ instances: [Instance]
+  ) -> Bool {
+    if values.contains(where: { if case .closure = $0 { true } else { false } }) { return true }
+    let objects = Set(values.compactMap(\.instance))
+    guard let first = objects.first else { return false }
+    return objects.count > 1 || values.contains(where: \.isNone)
+      || instances.contains { owner in
+        owner.properties.contains { name, value in
+          value.instance == first && (owner.name != key.instance || name != key.property)
+        }
+      }
   }
 
   private static let mostReadings = 12

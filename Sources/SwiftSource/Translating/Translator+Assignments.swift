@@ -88,6 +88,13 @@ extension Translator {
     guard let type = instances[instance].type, let property = property(name, in: type) else {
       return
     }
+    if case .choice = value {
+      _ = decide(value, node, &frame, into: &code) { translator, value, frame, code in
+        translator.setOwn(name, of: instance, to: value, node, &frame, into: &code)
+        return .none
+      }
+      return
+    }
     var value = value
     if case .method = value, property.typeName != "Selector",
       let closure = self.closure(of: value, frame)

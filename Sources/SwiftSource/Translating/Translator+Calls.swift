@@ -97,6 +97,11 @@ extension Translator {
       return callSuper(name, arguments, node, &frame, into: &code)
     }
     guard let base = member.base else {
+      if let type = contextualType(of: node, frame),
+        let result = callStatic(name, of: type, arguments, node, &frame, into: &code)
+      {
+        return result
+      }
       _ = evaluateAll(arguments, node, &frame, into: &code)
       return .inert
     }
@@ -118,16 +123,10 @@ extension Translator {
       code.append(.line("\(path).cancel()", place(of: node)))
       return SwiftValue.none
     }
-    if case .type(let type) = owner {
-      if name == "init" { return construct(type, arguments, node, &frame, into: &code) }
-      if let known = knownCall("\(type).\(name)", arguments, node, &frame, into: &code) {
-        return known
-      }
-      if let found = method(name, labels: arguments.labels, in: type) {
-        let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
-        return inline(
-          found.function, of: nil, type: type, values, arguments.labels, node, &frame, into: &code)
-      }
+    if case .type(let type) = owner,
+      let result = callStatic(name, of: type, arguments, node, &frame, into: &code)
+    {
+      return result
     }
     if name == "init", let instance = owner.instance, instance == frame.instance {
       // `convenience init()` of a recording: UIKit's own initializer goes on to the designated one.
@@ -151,6 +150,21 @@ extension Translator {
       return result
     }
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
+  }
+
+  /// `Page.init()`, `Page.make()`
+  private mutating func callStatic(
+    _ name: String, of type: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    if name == "init" { return construct(type, arguments, node, &frame, into: &code) }
+    if let known = knownCall("\(type).\(name)", arguments, node, &frame, into: &code) {
+      return known
+    }
+    guard let found = method(name, labels: arguments.labels, in: type) else { return nil }
+    let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+    return inline(
+      found.function, of: nil, type: type, values, arguments.labels, node, &frame, into: &code)
   }
 
   /// A scene of the storyboard, if the app has storyboards and the identifier is known.

@@ -54,8 +54,7 @@ extension Translator {
     case .closure(let closure): closure.condition.map(SwiftValue.condition) ?? .bool(true)
     case .handle("observer", let path?): .condition("\(path) != nil")
     case .handle: .unknown
-    case .unknown: .unknown
-    case .inert: .unknown
+    case .unknown, .inert, .choice: .unknown
     default: .bool(true)
     }
   }
@@ -107,6 +106,17 @@ extension Translator {
     return isJoinedAlike || !text.contains(" ") ? text : "(\(text))"
   }
 
+  /// Whether two references to the app's own objects are the same one.
+  private func compare(_ first: ObjectValue, _ second: ObjectValue) -> SwiftValue {
+    switch (first.isOptional, second.isOptional) {
+    case (true, true): first == second ? .bool(true) : .unknown
+    case (false, false): .bool(first.instance == second.instance)
+    default:
+      first.instance == second.instance
+        ? .condition(first.isOptional ? first.existence : second.existence) : .bool(false)
+    }
+  }
+
   /// `==`, `!=`, `===` and the comparisons of numbers.
   func compare(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
     switch name {
@@ -124,8 +134,8 @@ extension Translator {
       case (.condition, .bool(let wanted)): return wanted ? first : Self.not(first)
       case (.bool(let wanted), .condition): return wanted ? second : Self.not(second)
       case (.object(let a), .object(let b)):
+        if a.instance != nil, b.instance != nil { return compare(a, b) }
         if a == b { return .bool(true) }
-        if a.instance != nil, b.instance != nil { return .bool(false) }
         return .condition("\(a.code) === \(b.code)")
       default: break
       }

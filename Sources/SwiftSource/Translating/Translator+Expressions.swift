@@ -174,6 +174,11 @@ extension Translator {
         if case .condition(let condition) = truth, let a = pieces(first), let b = pieces(second) {
           return .pieces([.choice(condition, a, b)])
         }
+        if case .condition(let condition) = truth, Self.isReference(first),
+          Self.isReference(second)
+        {
+          return .choice(condition, first, second)
+        }
         return .unknown
       }
     case .cast(let value, let type, let isConditional):

@@ -81,7 +81,7 @@ extension Translator {
   /// Whether a value was read at run time, and may be another one later.
   private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
     switch value {
-    case .condition, .pieces, .variable: true
+    case .condition, .pieces, .variable, .choice: true
     case .object(let object): object.condition != nil
     default: false
     }
@@ -122,20 +122,29 @@ extension Translator {
   }
 
   mutating func inline(
-    _ body: CodeBlockItemListSyntax, as name: String, of instance: Int?, type: String?,
+    _ body: CodeBlockItemListSyntax, as function: String, of instance: Int?, type: String?,
     _ node: some SyntaxProtocol, _ frame: inout Frame, parameters: [String: SwiftValue],
     into code: inout [SceneCode]
   ) -> SwiftValue {
+    if let (name, choice) = Self.choice(among: parameters) {
+      return decide(choice, node, &frame, into: &code) { translator, value, frame, code in
+        var parameters = parameters
+        parameters[name] = value
+        return translator.inline(
+          body, as: function, of: instance, type: type, node, &frame, parameters: parameters,
+          into: &code)
+      }
+    }
     let place = place(of: node)
     let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
-    let own = "\(name)@\(instance ?? -1)"
+    let own = "\(function)@\(instance ?? -1)"
     guard frame.calls.count < Self.deepestCalls, !frame.calls.contains(own) else {
       refuse(
-        Localized("'\(name)' calls itself", "“\(name)”会调用自己"), node,
+        Localized("'\(function)' calls itself", "“\(function)”会调用自己"), node,
         needs: Localized("a call without recursion", "没有递归的调用"), into: &code)
       return .unknown
     }
-    var inner = Frame(instance: instance, type: type, locals: parameters, function: name)
+    var inner = Frame(instance: instance, type: type, locals: parameters, function: function)
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
     inner.calls = frame.calls + [site, own]

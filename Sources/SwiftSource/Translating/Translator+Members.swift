@@ -41,7 +41,12 @@ extension Translator {
     _ node: MemberAccessExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     let name = node.declName.baseName.identifierText
-    guard let base = node.base else { return .member(name) }
+    guard let base = node.base else {
+      guard let type = contextualType(of: node, frame), declarations.type(type) != nil else {
+        return .member(name)
+      }
+      return member(name, ofType: type) ?? .member(name)
+    }
     let owner = evaluate(base, &frame, into: &code)
     return member(name, of: owner, node, &frame, into: &code) ?? .unknown
   }
@@ -228,7 +233,7 @@ extension Translator {
       return initial.map(current).map { held($0, by: property, of: instance, node, into: &code) }
         ?? .unknown
     }
-    let value = current(assigned(to: name, initial: initial, of: instance))
+    let value = current(assigned(to: property, initial: initial, of: instance))
     return held(value, by: property, of: instance, node, into: &code)
   }
 
@@ -237,17 +242,17 @@ extension Translator {
   }
 
   /// What the code assigns anywhere, where it is only one thing.
-  private func assigned(to name: String, initial: SwiftValue?, of instance: Int) -> SwiftValue {
-    let key = PropertyKey(instance: identity(of: instance), property: name)
-    let all = (initial.map { [$0] } ?? []) + (assignedBefore[key] ?? [])
+  private func assigned(
+    to property: StoredProperty, initial: SwiftValue?, of instance: Int
+  ) -> SwiftValue {
+    let all = possibleValues(of: property, initial, of: instance)
     let values = all.filter { !$0.isNone }
     guard let first = values.first else { return all.isEmpty ? .unknown : SwiftValue.none }
     guard values.allSatisfy({ Self.isSame($0, first) }) else { return .unknown }
     // A strong property that is set to nil says nothing of whether the object still lives.
-    if !tracksOwnership, first.instance != nil,
-      assignedBefore[key]?.contains(where: \.isNone) == true,
-      let type = instances[instance].type, let property = property(name, in: type),
-      !property.isWeak, !property.isUnowned
+    let key = PropertyKey(instance: identity(of: instance), property: property.name)
+    if !tracksOwnership, first.instance != nil, !property.isWeak, !property.isUnowned,
+      assignedBefore[key]?.contains(where: \.isNone) == true
     {
       return .unknown
     }

@@ -36,7 +36,7 @@ extension Translator {
   }
 
   /// Whether a property can hold an object of the app or a closure.
-  private func holdsReferences(_ property: StoredProperty) -> Bool {
+  func holdsReferences(_ property: StoredProperty) -> Bool {
     guard let type = property.type else { return false }
     if type.trimmedDescription.contains("->") { return true }
     guard let name = TypeNames.plain(type) else { return false }

@@ -23,12 +23,18 @@ extension Translator {
   mutating func value(
     of body: CodeBlockItemListSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    if body.count == 1, case .expr(let expression)? = body.first?.item,
+    let flow: CodeFlow
+    if body.count == 1, let item = body.first, case .expr(let expression) = item.item,
       !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self)
     {
-      return evaluate(expression, &frame, into: &code)
+      let selected = select(for: item, &frame, into: &code) { translator, frame, code in
+        .returned(translator.evaluate(expression, &frame, into: &code))
+      }
+      flow = selected ?? .returned(evaluate(expression, &frame, into: &code))
+    } else {
+      flow = execute(body, &frame, into: &code)
     }
-    switch execute(body, &frame, into: &code) {
+    switch flow {
     case .returned(let value): return value
     case .next: return .none
     case .mixed: return .unknown
@@ -41,9 +47,17 @@ extension Translator {
     for index in items.indices {
       let item = items[index]
       guard spend(on: item, into: &code) else { return .returned(.unknown) }
+      let selected = select(for: item, &frame, into: &code) { translator, frame, code in
+        translator.execute(items[index...], &frame, into: &code)
+      }
+      if let selected { return selected }
       let rest = items[items.index(after: index)...]
       switch item.item {
-      case .decl(let declaration): declare(declaration, &frame, into: &code)
+      case .decl(let declaration):
+        declare(declaration, &frame, into: &code)
+        if let (name, choice) = Self.choice(among: frame.locals) {
+          return decide(choice, rest, as: name, item, &frame, into: &code)
+        }
       case .expr(let expression):
         if let branch = branch(of: Syntax(expression), rest, &frame, into: &code) { return branch }
         _ = evaluate(expression, &frame, into: &code)
@@ -194,7 +208,7 @@ extension Translator {
     return nil
   }
 
-  private static func joined(_ first: CodeFlow, _ second: CodeFlow) -> CodeFlow {
+  static func joined(_ first: CodeFlow, _ second: CodeFlow) -> CodeFlow {
     switch (first, second) {
     case (.next, .next): .next
     case (.returned(.bool(let a)), .returned(.bool(let b))) where a == b: first
@@ -205,7 +219,7 @@ extension Translator {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ condition: SwiftValue, _ then: [SceneCode], _ otherwise: [SceneCode],
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
@@ -239,7 +253,7 @@ extension Translator {
     }
   }
 
-  private func join(_ first: Frame, _ second: Frame, in frame: inout Frame) {
+  func join(_ first: Frame, _ second: Frame, in frame: inout Frame) {
     for name in frame.locals.keys {
       guard let a = first.locals[name], let b = second.locals[name] else { continue }
       frame.locals[name] = Self.isSame(a, b) ? a : .unknown

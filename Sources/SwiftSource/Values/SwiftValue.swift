@@ -29,6 +29,8 @@ indirect enum SwiftValue {
   case segue(StoryboardSegue, from: Int, to: Int)
   /// A truth value that only the run knows, as scenario code: `A.isMovingFromParent`.
   case condition(String)
+  /// One of two objects, or an object or nil, by a condition that only the run knows.
+  case choice(String, SwiftValue, SwiftValue)
   /// A number that only the run knows: a variable of the scenario, and what is added to it.
   /// `epoch`: `Translator.epoch` when it was read.
   case variable(String, plus: Int, epoch: Int)

@@ -1,0 +1,48 @@
+internal import SwiftSyntax
+
+/// Implicit members: the type of `.init()` and `.shared` is the one that their context declares.
+extension Translator {
+  /// Nil: the context declares no type that is known here.
+  func contextualType(of expression: some ExprSyntaxProtocol, _ frame: Frame) -> String? {
+    var node = Syntax(expression)
+    while let parent = node.parent {
+      switch parent.as(SyntaxEnum.self) {
+      case .patternBinding(let binding):
+        return binding.typeAnnotation.flatMap { TypeNames.plain($0.type) }
+      case .functionDecl(let function):
+        return function.signature.returnClause.flatMap { TypeNames.plain($0.type) }
+      case .sequenceExpr(let sequence):
+        return assignedType(in: sequence, frame)
+      case .labeledExpr, .arrayElement, .dictionaryElement, .memberAccessExpr, .closureExpr,
+        .memberBlockItem:
+        return nil
+      default: node = parent
+      }
+    }
+    return nil
+  }
+
+  /// The type of the target of `target = .init()`.
+  private func assignedType(in sequence: SequenceExprSyntax, _ frame: Frame) -> String? {
+    let elements = Array(sequence.elements)
+    guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self) else { return nil }
+    return declaredType(of: elements[0], frame)
+  }
+
+  /// `window`, `self.window`, `window!`: a property of the object whose code runs.
+  private func declaredType(of target: ExprSyntax, _ frame: Frame) -> String? {
+    switch target.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node):
+      let name = node.baseName.identifierText
+      return frame.locals[name] == nil ? ownType(name, frame) : nil
+    case .memberAccessExpr(let node) where node.base?.trimmedDescription == "self":
+      return ownType(node.declName.baseName.identifierText, frame)
+    case .forceUnwrapExpr(let node): return declaredType(of: node.expression, frame)
+    default: return nil
+    }
+  }
+
+  private func ownType(_ name: String, _ frame: Frame) -> String? {
+    frame.instance.flatMap { instances[$0].type }.flatMap { property(name, in: $0)?.typeName }
+  }
+}

@@ -1,0 +1,121 @@
+import LifecycleEngine
+import ScenarioLanguage
+import SwiftSource
+import Testing
+import TextFormats
+
+/// Which object a property, a `?:` or an implicit member refers to.
+@Suite struct ReferenceTests {
+  private func app(_ root: String, _ classes: String) -> String {
+    """
+    \(classes)
+    class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+      var window: UIWindow?
+      func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options: UIScene.ConnectionOptions
+      ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        window = .init(windowScene: scene)
+        window?.rootViewController = \(root)
+        window?.makeKeyAndVisible()
+      }
+    }
+    """
+  }
+
+  /// Each tap shows the other child: the property refers to A at first, then to B, then to A.
+  @Test func propertyRefersToTheChildThatWasStoredLast() throws {
+    let source = app(
+      "UINavigationController(rootViewController: Container())",
+      """
+      class Container: UIViewController {
+        private let a = A()
+        private let b = B()
+        private var current: UIViewController?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          navigationItem.rightBarButtonItem = UIBarButtonItem(
+            barButtonSystemItem: .add, target: self, action: #selector(swap))
+          show(a)
+        }
+        @objc func swap() { show(current === a ? b : a) }
+        private func show(_ new: UIViewController) {
+          if let old = current {
+            old.willMove(toParent: nil)
+            old.view.removeFromSuperview()
+            old.removeFromParent()
+          }
+          addChild(new)
+          new.view.frame = CGRect(x: 0, y: 300, width: 100, height: 100)
+          view.addSubview(new.view)
+          new.didMove(toParent: self)
+          current = new
+        }
+      }
+      class A: UIViewController {
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          print("A")
+        }
+      }
+      class B: UIViewController {
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          print("B")
+        }
+      }
+      """)
+    let steps = ["user launches app", "user taps add", "user taps add"]
+    #expect(try AppInSwift.lines(source, steps: steps) == ["A", "B", "A"])
+  }
+
+  /// The object lives as long as the controller does, whether or not the other property refers to it.
+  @Test func propertyIsNilUntilItIsSetAlthoughTheObjectLives() throws {
+    let source = app(
+      "Home()",
+      """
+      class Home: UIViewController {
+        let page = Page()
+        var shown: Page?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          print(shown == nil ? "nothing" : "a page")
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          shown = page
+          if shown != nil { print("a page") }
+        }
+      }
+      class Page: UIViewController {}
+      """)
+    let lines = try AppInSwift.lines(source, steps: ["user launches app"])
+    #expect(lines == ["nothing", "a page"])
+  }
+
+  /// Implicit member expressions (The Swift Programming Language): the context gives their type.
+  @Test func implicitMembersAreOfTheTypeThatTheContextDeclares() throws {
+    let source = app(
+      "UINavigationController(rootViewController: Home())",
+      """
+      class Home: UIViewController {
+        let next: Page = .make()
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          let other: Other = .init()
+          print("pushing")
+          navigationController?.setViewControllers([self, next, other], animated: false)
+        }
+      }
+      class Page: UIViewController {
+        static func make() -> Page { .init() }
+      }
+      class Other: UIViewController {
+        override func viewDidLoad() { super.viewDidLoad(); print("other") }
+      }
+      """)
+    let lines = try AppInSwift.lines(source, steps: ["user launches app"])
+    #expect(lines == ["pushing", "other"])
+  }
+}
