@@ -118,4 +118,56 @@ import TextFormats
     let lines = try AppInSwift.lines(source, steps: ["user launches app"])
     #expect(lines == ["pushing", "other"])
   }
+
+  /// Only a return of the branch that is taken ends the method: A isn't moving, so all lines follow.
+  @Test func codeBehindNestedConditionsFollowsWhereNothingReturned() throws {
+    let source = app(
+      "A()",
+      """
+      class A: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          if animated == false {
+            if isMovingFromParent { return }
+            print("1")
+          }
+          do { if isBeingDismissed { return } }
+          print("2")
+        }
+      }
+      """)
+    #expect(try AppInSwift.lines(source, steps: ["user launches app"]) == ["1", "2"])
+  }
+
+  /// Each tap meets the next case; `break` ends the switch and `return` the method.
+  @Test func casesOfAnEnumerationChangeAsTheAppRuns() throws {
+    let source = app(
+      "UINavigationController(rootViewController: A())",
+      """
+      enum Mode { case idle, loading, loaded }
+      class A: UIViewController {
+        var mode = Mode.idle {
+          didSet { print("\\(oldValue) to \\(mode)") }
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          navigationItem.rightBarButtonItem = UIBarButtonItem(
+            barButtonSystemItem: .add, target: self, action: #selector(advance))
+        }
+        @objc func advance() {
+          switch mode {
+          case .idle: break
+          case .loading: print("spinner")
+          case .loaded: return
+          }
+          mode = mode == .idle ? .loading : .loaded
+          print("end")
+        }
+      }
+      """)
+    let steps = ["user launches app", "user taps add", "user taps add", "user taps add"]
+    #expect(
+      try AppInSwift.lines(source, steps: steps)
+        == ["idle to loading", "end", "spinner", "loading to loaded", "end"])
+  }
 }

@@ -122,6 +122,7 @@ extension Translator {
     forgetConditions(on: name, of: instance, &frame)
     if let variable = variables[VariableKey(owner: identity(of: instance), name: name)] {
       set(variable, to: value, node, into: &code)
+      if !variable.cases.isEmpty { frame.locals[Self.factName(name, instance)] = value }
     } else {
       frame.locals[Self.factName(name, instance)] = value
     }

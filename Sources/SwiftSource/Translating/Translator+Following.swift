@@ -17,6 +17,7 @@ extension Translator {
     }
     var inner = closure.frame
     inner.callback = nil
+    inner.following = []
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
     inner.calls = frame.calls + [site]

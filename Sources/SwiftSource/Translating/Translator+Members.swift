@@ -209,7 +209,9 @@ extension Translator {
     guard let property = property(name, in: type) else {
       return method(name, labels: nil, in: type) == nil ? nil : .method(name, of: instance)
     }
-    if let variable = variables[VariableKey(owner: identity(of: instance), name: name)] {
+    if let variable = variables[VariableKey(owner: identity(of: instance), name: name)],
+      variable.cases.isEmpty
+    {
       return variable.value(at: epoch)
     }
     if let known = frame.locals[Self.factName(name, instance)] { return current(known) }

@@ -1,18 +1,16 @@
 internal import LifecycleEngine
 internal import SwiftSyntax
 
-/// A property that refers to one of several objects, such as the child that is shown: only the run
-/// knows to which one.
+/// A property with one of several known values, such as the child that is shown: only the run knows
+/// which.
 private struct Selection {
   var fact: String
-  /// The property in the scenario.
-  var path: String
-  var objects: [ObjectValue]
-  var mayBeNil: Bool
+  /// Each value with its condition; the last one applies where no other does.
+  var options: [(condition: String, value: SwiftValue)]
 }
 
 extension Translator {
-  /// Reads code once for each object that a property in its first statement may refer to.
+  /// Reads code once for each value that a property in its first statement may have.
   ///
   /// - Returns: nil: that statement uses no such property.
   mutating func select(
@@ -20,25 +18,19 @@ extension Translator {
     reading: Branch
   ) -> CodeFlow? {
     guard let selection = selection(in: item, frame) else { return nil }
-    var values = selection.objects.map { SwiftValue.object($0) }
-    if selection.mayBeNil { values.append(.none) }
-    let readings = values.map { value -> (frame: Frame, code: [SceneCode], flow: CodeFlow) in
-      var inner = frame
-      inner.locals[selection.fact] = value
-      inner.isUncertain = true
-      var codes: [SceneCode] = []
-      let flow = reading(&self, &inner, &codes)
-      return (inner, codes, flow)
+    var readings = selection.options.map { option -> Reading in
+      var inner = Reading(frame: frame)
+      inner.frame.locals[selection.fact] = option.value
+      inner.frame.isUncertain = true
+      inner.flow = reading(&self, &inner.frame, &inner.code)
+      return inner
     }
-    var flow = readings[readings.count - 1].flow
+    let flow = finish(&readings, item, into: &code)
     var otherwise = readings[readings.count - 1].code
-    for (object, reading) in zip(selection.objects, readings.dropLast()).reversed() {
+    for (option, reading) in zip(selection.options, readings).dropLast().reversed() {
       var codes: [SceneCode] = []
-      add(
-        .condition("\(selection.path) === \(object.code)"), reading.code, otherwise, item,
-        into: &codes)
+      add(.condition(option.condition), reading.code, otherwise, item, into: &codes)
       otherwise = codes
-      flow = Self.joined(reading.flow, flow)
     }
     code += otherwise
     var joined = readings[0].frame
@@ -53,26 +45,47 @@ extension Translator {
   }
 
   private mutating func selection(in item: CodeBlockItemSyntax, _ frame: Frame) -> Selection? {
-    guard tracksOwnership, let id = frame.instance, instances[id].kind != nil, unborn[id] == nil,
-      let type = instances[id].type
-    else { return nil }
-    for name in Self.namesRead(in: item)
+    guard let id = frame.instance, let type = instances[id].type else { return nil }
+    for name in namesRead(in: item, type)
     where assignedNames.contains(name) && frame.locals[name] == nil {
       guard let property = property(name, in: type), !property.isStatic, !property.isLazy,
         !property.isComputed, !property.isUnowned, frame.locals[Self.factName(name, id)] == nil
       else { continue }
-      let initial = instances[id].properties[name]
-      let values = possibleValues(of: property, initial, of: id)
-      let objects = Self.objects(among: values)
-      guard objects.count > 1, values.allSatisfy({ $0.isNone || $0.instance != nil }) else {
-        continue
-      }
-      return Selection(
-        fact: Self.factName(name, id),
-        path: path(property, of: id, property.isWeak ? "weak" : "strong"), objects: objects,
-        mayBeNil: initial == nil || property.isWeak || values.contains(where: \.isNone))
+      let values = possibleValues(of: property, instances[id].properties[name], of: id)
+      let options = cases(of: property, of: id, values) ?? objects(in: property, of: id, values)
+      if options.count > 1 { return Selection(fact: Self.factName(name, id), options: options) }
     }
     return nil
+  }
+
+  /// The cases of an enumeration's property; nil: it is no such property.
+  private func cases(of property: StoredProperty, of id: Int, _ values: [SwiftValue])
+    -> [(condition: String, value: SwiftValue)]?
+  {
+    guard let variable = variables[VariableKey(owner: identity(of: id), name: property.name)],
+      !variable.cases.isEmpty
+    else { return nil }
+    return variable.cases.enumerated().compactMap { index, name in
+      let value = SwiftValue.member(name)
+      guard values.contains(where: { Self.isSame($0, value) }) else { return nil }
+      return ("\(variable.name) == \(index)", value)
+    }
+  }
+
+  /// The objects that a property may refer to, and nil.
+  private mutating func objects(in property: StoredProperty, of id: Int, _ values: [SwiftValue])
+    -> [(condition: String, value: SwiftValue)]
+  {
+    let objects = Self.objects(among: values)
+    guard tracksOwnership, instances[id].kind != nil, unborn[id] == nil, objects.count > 1,
+      values.allSatisfy(Self.isReference)
+    else { return [] }
+    let path = path(property, of: id, property.isWeak ? "weak" : "strong")
+    let mayBeNil =
+      instances[id].properties[property.name] == nil || property.isWeak
+      || values.contains(where: \.isNone)
+    return objects.map { ("\(path) === \($0.code)", .object($0)) }
+      + (mayBeNil ? [("\(path) == nil", .none)] : [])
   }
 
   // MARK: Choices
@@ -89,13 +102,17 @@ extension Translator {
     _ choice: SwiftValue, _ items: ArraySlice<CodeBlockItemSyntax>, as name: String,
     _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> CodeFlow {
-    var flows: [CodeFlow] = []
-    _ = decide(choice, node, &frame, into: &code) { translator, value, frame, code in
-      frame.locals[name] = value
-      flows.append(translator.execute(items, &frame, into: &code))
-      return .none
+    guard case .choice(let condition, let then, let otherwise) = choice else { return .next }
+    var readings = [then, otherwise].map { value -> Reading in
+      var inner = Reading(frame: frame)
+      inner.frame.locals[name] = value
+      inner.flow = execute(items, &inner.frame, into: &inner.code)
+      return inner
     }
-    return flows.dropFirst().reduce(flows[0]) { Self.joined($0, $1) }
+    let flow = finish(&readings, node, into: &code)
+    add(.condition(condition), readings[0].code, readings[1].code, node, into: &code)
+    join(readings[0].frame, readings[1].frame, in: &frame)
+    return flow
   }
 
   /// Reads code for both values of a choice, at the moment that decides it.
@@ -140,12 +157,13 @@ extension Translator {
     return objects
   }
 
-  /// The names in a statement, but not the one that it assigns to.
-  private static func namesRead(in item: CodeBlockItemSyntax) -> [String] {
+  /// The names in a statement; the one that it assigns to only if observers read its old value.
+  private func namesRead(in item: CodeBlockItemSyntax, _ type: String) -> [String] {
     var tokens = Array(item.tokens(viewMode: .sourceAccurate))
     if let sequence = item.item.as(SequenceExprSyntax.self), sequence.elements.count > 1,
-      let target = sequence.elements.first,
-      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      let target = sequence.elements.first, let name = AssignedNames.name(of: target),
+      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+      property(name, in: type).map({ $0.accessor(.didSet) ?? $0.accessor(.willSet) }) == .some(nil)
     {
       tokens.removeFirst(target.tokens(viewMode: .sourceAccurate).count { _ in true })
     }

@@ -4,12 +4,13 @@ internal import TextFormats
 /// How a piece of code ends.
 enum CodeFlow {
   case next
+  /// Nothing follows: on each way through it, the code returns or goes on to the end of its body.
   case returned(SwiftValue)
-  /// Some ways through it return, others don't.
-  case mixed
+  /// `break`: the innermost switch ends.
+  case broken
 
   var isNext: Bool { if case .next = self { true } else { false } }
-  var isMixed: Bool { if case .mixed = self { true } else { false } }
+  var isBroken: Bool { if case .broken = self { true } else { false } }
 }
 
 extension Translator {
@@ -37,7 +38,7 @@ extension Translator {
     switch flow {
     case .returned(let value): return value
     case .next: return .none
-    case .mixed: return .unknown
+    case .broken: return .unknown
     }
   }
 
@@ -97,11 +98,12 @@ extension Translator {
       _ = execute(node.body.statements, &inner, into: &code)
       return flow
     case .doStmt(let node):
-      let flow = execute(node.body.statements, &frame, into: &code)
+      let flow = execute(node.body.statements, before: rest, &frame, into: &code)
       return flow.isNext ? nil : flow
     case .forStmt(let node): return loop(node, &frame, into: &code)
     case .whileStmt(let node): return skip(node.body.statements, node, &frame, into: &code)
     case .repeatStmt(let node): return skip(node.body.statements, node, &frame, into: &code)
+    case .breakStmt(let node) where node.label == nil: return .broken
     case .breakStmt, .continueStmt, .fallThroughStmt: return .returned(.unknown)
     default:
       refuse(
@@ -173,50 +175,87 @@ extension Translator {
   ) -> CodeFlow? {
     var inner = frame
     let condition = test(conditions, &inner, into: &code)
-    let isGuard = node.is(GuardStmtSyntax.self)
+    inner.following.insert(rest, at: 0)
+    var other = frame
+    other.following.insert(rest, at: 0)
     switch condition {
     case .bool(true):
       let flow = then(&self, &inner, &code)
-      keep(inner, in: &frame, isGuard: isGuard)
+      keep(inner, in: &frame, isGuard: node.is(GuardStmtSyntax.self))
       return flow.isNext ? nil : flow
     case .bool(false):
-      let flow = otherwise(&self, &frame, &code)
+      let flow = otherwise(&self, &other, &code)
+      frame.locals = other.locals
       return flow.isNext ? nil : flow
     default: break
     }
-    var other = frame
     inner.isUncertain = true
     other.isUncertain = true
-    var first: [SceneCode] = []
-    var second: [SceneCode] = []
-    var flows = (then(&self, &inner, &first), otherwise(&self, &other, &second))
-    if !flows.0.isNext || !flows.1.isNext {
-      // What follows belongs to the branches that get there.
-      if flows.0.isNext { flows.0 = execute(rest, &inner, into: &first) }
-      if flows.1.isNext { flows.1 = execute(rest, &other, into: &second) }
-      if flows.0.isMixed || flows.1.isMixed, !rest.isEmpty, case .condition = condition {
-        refuse(
-          Localized("a return inside nested conditions is not simulated", "嵌套条件里的 return 还不能模拟"),
-          node, into: &code)
-        return .returned(.unknown)
-      }
-      add(condition, first, second, node, into: &code)
-      return Self.joined(flows.0, flows.1)
-    }
-    add(condition, first, second, node, into: &code)
-    join(inner, other, in: &frame)
-    return nil
+    var readings = [Reading(frame: inner), Reading(frame: other)]
+    readings[0].read(by: &self, then)
+    readings[1].read(by: &self, otherwise)
+    let flow = finish(&readings, node, into: &code)
+    add(condition, readings[0].code, readings[1].code, node, into: &code)
+    join(readings[0].frame, readings[1].frame, in: &frame)
+    return flow.isNext ? nil : flow
   }
 
-  static func joined(_ first: CodeFlow, _ second: CodeFlow) -> CodeFlow {
-    switch (first, second) {
-    case (.next, .next): .next
-    case (.returned(.bool(let a)), .returned(.bool(let b))) where a == b: first
-    case (.returned, .returned): .returned(.unknown)
-    // The rest has been read in the branch: nothing follows.
-    case (.returned, .next), (.next, .returned): .returned(.none)
-    default: .mixed
+  /// One of the ways through a piece of code.
+  struct Reading {
+    var frame: Frame
+    var code: [SceneCode] = []
+    var flow = CodeFlow.next
+
+    mutating func read(by translator: inout Translator, _ body: Branch) {
+      flow = body(&translator, &frame, &code)
     }
+  }
+
+  /// Where some ways return, the code that follows belongs to those that get there.
+  mutating func finish(
+    _ readings: inout [Reading], _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) -> CodeFlow {
+    let flows = readings.map(\.flow)
+    if flows.allSatisfy(\.isNext) { return .next }
+    if flows.allSatisfy(\.isBroken) { return .broken }
+    if flows.contains(where: \.isBroken) {
+      refuse(
+        Localized("a break inside a condition is not simulated", "条件里的 break 还不能模拟"), node,
+        into: &code)
+      return .returned(.unknown)
+    }
+    for index in readings.indices where readings[index].flow.isNext {
+      readings[index].read(by: &self) { $0.resume(&$1, into: &$2) }
+    }
+    return readings.dropFirst().reduce(readings[0].flow) { Self.joined($0, $1.flow) }
+  }
+
+  /// What follows a block, to the end of the function's or the loop's body.
+  private mutating func resume(_ frame: inout Frame, into code: inout [SceneCode]) -> CodeFlow {
+    while !frame.following.isEmpty {
+      let rest = frame.following.removeFirst()
+      let flow = execute(rest, &frame, into: &code)
+      if !flow.isNext { return flow }
+    }
+    return .returned(.none)
+  }
+
+  /// A block inside another one.
+  mutating func execute(
+    _ items: CodeBlockItemListSyntax, before rest: ArraySlice<CodeBlockItemSyntax>,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> CodeFlow {
+    let following = frame.following
+    frame.following.insert(rest, at: 0)
+    defer { frame.following = following }
+    return execute(items, &frame, into: &code)
+  }
+
+  private static func joined(_ first: CodeFlow, _ second: CodeFlow) -> CodeFlow {
+    guard case .returned(let a) = first, case .returned(let b) = second else {
+      return .returned(.unknown)
+    }
+    return isSame(a, b) ? first : .returned(.unknown)
   }
 
   mutating func add(
@@ -302,107 +341,5 @@ extension Translator {
       frame.locals[function.name.identifierText] = .closure(
         SwiftClosure(statements: body.statements, parameters: names, frame: frame))
     }
-  }
-
-  // MARK: Loops and switches
-
-  private mutating func loop(
-    _ node: ForStmtSyntax, _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> CodeFlow? {
-    guard case .list(let values) = evaluate(node.sequence, &frame, into: &code),
-      node.whereClause == nil
-    else { return skip(node.body.statements, node, &frame, into: &code) }
-    let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
-    for (index, value) in values.enumerated() {
-      if let name { frame.locals[name] = value }
-      frame.calls.append("[\(index)]")
-      let flow = execute(node.body.statements, &frame, into: &code)
-      frame.calls.removeLast()
-      if !flow.isNext {
-        return skip(node.body.statements, node, &frame, into: &code)
-      }
-    }
-    return nil
-  }
-
-  /// A loop whose number of rounds isn't known passes where a round does nothing.
-  private mutating func skip(
-    _ body: CodeBlockItemListSyntax, _ node: some SyntaxProtocol, _ frame: inout Frame,
-    into code: inout [SceneCode]
-  ) -> CodeFlow? {
-    var inner = frame
-    for name in frame.locals.keys where assignedNames.contains(name) {
-      inner.locals[name] = .unknown
-      frame.locals[name] = .unknown
-    }
-    var round: [SceneCode] = []
-    let flow = execute(body, &inner, into: &round)
-    if !round.isEmpty || !flow.isNext {
-      refuse(
-        Localized("how often this loop runs is not known", "不知道这个循环会执行几次"), node,
-        needs: Localized("a loop over a literal or a known range", "对字面量或已知范围的循环"), into: &code)
-    }
-    return nil
-  }
-
-  private mutating func select(
-    _ node: SwitchExprSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ frame: inout Frame,
-    into code: inout [SceneCode]
-  ) -> CodeFlow? {
-    let subject = evaluate(node.subject, &frame, into: &code)
-    var results: [[SceneCode]] = []
-    var returns = false
-    for element in node.cases {
-      guard case .switchCase(let switchCase) = element else { continue }
-      if let matches = matches(subject, switchCase, &frame) {
-        guard matches else { continue }
-        if results.isEmpty {
-          let flow = execute(switchCase.statements, &frame, into: &code)
-          return flow.isNext ? nil : flow
-        }
-      }
-      var inner = frame
-      var branch: [SceneCode] = []
-      let flow = execute(switchCase.statements, &inner, into: &branch)
-      if !flow.isNext { returns = true }
-      results.append(branch)
-    }
-    if results.contains(where: { !$0.isEmpty }) || returns {
-      refuse(
-        Localized("which case applies is not known", "不知道会走哪个 case"), node.subject,
-        needs: Localized("a known value", "已知的值"), into: &code)
-    }
-    return nil
-  }
-
-  /// Whether a case matches a value; nil: not known.
-  private mutating func matches(
-    _ subject: SwiftValue, _ switchCase: SwitchCaseSyntax, _ frame: inout Frame
-  ) -> Bool? {
-    guard case .case(let label) = switchCase.label else {
-      switch subject {
-      case .text, .integer, .bool, .member, .none: return true
-      default: return nil
-      }
-    }
-    var ignored: [SceneCode] = []
-    var isKnown = true
-    for item in label.caseItems {
-      guard item.whereClause == nil,
-        let pattern = item.pattern.as(ExpressionPatternSyntax.self)
-      else {
-        isKnown = false
-        continue
-      }
-      let value = evaluate(pattern.expression, &frame, into: &ignored)
-      switch (subject, value) {
-      case (.text(let a), .text(let b)): if a == b { return true }
-      case (.integer(let a), .integer(let b)): if a == b { return true }
-      case (.bool(let a), .bool(let b)): if a == b { return true }
-      case (.member(let a), .member(let b)): if a == b { return true }
-      default: isKnown = false
-      }
-    }
-    return isKnown ? false : nil
   }
 }

@@ -8,10 +8,13 @@ struct ScenarioVariable {
   var isBoolean: Bool
   /// What its initializer says; a truth value is 0 or 1.
   var initial: Int
+  /// Of an enumeration, the names of its cases: the number is a position among them.
+  var cases: [String] = []
   var place: SwiftPlace
 
   func value(at epoch: Int) -> SwiftValue {
-    isBoolean ? .condition(name) : .variable(name, plus: 0, epoch: epoch)
+    guard cases.isEmpty else { return .unknown }
+    return isBoolean ? .condition(name) : .variable(name, plus: 0, epoch: epoch)
   }
 
   /// The code with which it begins again.
@@ -43,6 +46,14 @@ extension Translator {
     return variable(property, owner: identity(of: instance), initial)
   }
 
+  private func enumeration(of property: StoredProperty) -> TypeDeclaration? {
+    let initial = property.initializer?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+    guard let name = property.typeName ?? initial, let type = declarations.type(name),
+      type.kind == .enumeration
+    else { return nil }
+    return type
+  }
+
   /// The value of a global or static property that is a variable.
   mutating func shared(
     _ property: StoredProperty, _ site: String, _ initial: SwiftValue
@@ -57,14 +68,19 @@ extension Translator {
     if let known = variables[key] { return known }
     guard assignedNames.contains(property.name), !property.isComputed else { return nil }
     let (isBoolean, first): (Bool, Int)
+    var cases: [String] = []
     switch initial {
     case .bool(let bool): (isBoolean, first) = (true, bool ? 1 : 0)
     case .integer(let number) where Int32(exactly: number) != nil:
       (isBoolean, first) = (false, number)
+    case .member(let name):
+      cases = enumeration(of: property)?.cases ?? []
+      guard let position = cases.firstIndex(of: name), owner.first != "#" else { return nil }
+      (isBoolean, first) = (false, position)
     default: return nil
     }
     let variable = ScenarioVariable(
-      name: uniqueName(property.name), isBoolean: isBoolean, initial: first,
+      name: uniqueName(property.name), isBoolean: isBoolean, initial: first, cases: cases,
       place: place(of: property.node))
     variables[key] = variable
     return variable
@@ -86,6 +102,9 @@ extension Translator {
           otherwise: [.line("\(name) = false", place)], place))
     case .integer(let number) where !variable.isBoolean:
       code.append(.line("\(name) = \(number)", place))
+    case .member(let member) where variable.cases.contains(member):
+      let position = variable.cases.firstIndex(of: member) ?? 0
+      code.append(.line("\(name) = \(position)", place))
     case .variable(name, let plus, epoch) where !variable.isBoolean:
       if plus != 0 { code.append(.line("\(name) \(plus < 0 ? "-" : "+")= \(abs(plus))", place)) }
     case .variable(let other, let plus, epoch) where !variable.isBoolean:

@@ -285,13 +285,15 @@ enum AssignedNames {
           element.is(AssignmentExprSyntax.self)
           || (element.as(BinaryOperatorExprSyntax.self)?.operator.text.hasSuffix("=") == true
             && FoldedExpression.precedence(element.trimmedDescription) == 1)
-        if isAssignment, let name = Self.name(elements[index - 1]) { names.insert(name) }
+        if isAssignment, let name = AssignedNames.name(of: elements[index - 1]) {
+          names.insert(name)
+        }
       }
       return .visitChildren
     }
 
     override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-      if let name = Self.name(node.expression) { names.insert(name) }
+      if let name = AssignedNames.name(of: node.expression) { names.insert(name) }
       return .visitChildren
     }
 
@@ -299,7 +301,7 @@ enum AssignedNames {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
         Self.mutating.contains(member.declName.baseName.text), let base = member.base,
-        let name = Self.name(base)
+        let name = AssignedNames.name(of: base)
       {
         names.insert(name)
       }
@@ -310,16 +312,17 @@ enum AssignedNames {
       "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "toggle", "popLast",
       "updateValue", "sort", "shuffle", "reverse", "formUnion", "merge",
     ]
+  }
 
-    static func name(_ expression: ExprSyntax) -> String? {
-      switch expression.as(ExprSyntaxEnum.self) {
-      case .declReferenceExpr(let node): node.baseName.identifierText
-      case .memberAccessExpr(let node): node.declName.baseName.identifierText
-      case .optionalChainingExpr(let node): name(node.expression)
-      case .forceUnwrapExpr(let node): name(node.expression)
-      case .subscriptCallExpr(let node): name(node.calledExpression)
-      default: nil
-      }
+  /// The variable that an expression changes.
+  static func name(of expression: ExprSyntax) -> String? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): node.baseName.identifierText
+    case .memberAccessExpr(let node): node.declName.baseName.identifierText
+    case .optionalChainingExpr(let node): name(of: node.expression)
+    case .forceUnwrapExpr(let node): name(of: node.expression)
+    case .subscriptCallExpr(let node): name(of: node.calledExpression)
+    default: nil
     }
   }
 }

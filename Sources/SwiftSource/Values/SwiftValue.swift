@@ -150,6 +150,8 @@ struct Frame {
   var moment = Moment.early
   /// Whether only the run knows if this code is reached.
   var isUncertain = false
+  /// The statements behind the open blocks, the innermost first.
+  var following: [ArraySlice<CodeBlockItemSyntax>] = []
 
   /// When code runs in its object's life.
   enum Moment {
