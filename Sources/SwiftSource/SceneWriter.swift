@@ -164,7 +164,7 @@ struct SceneWriter {
     let range = SourceRange(
       start: SourceLocation(line: line, column: 1), length: text.unicodeScalars.count)
     let place = SwiftPlace(file: SwiftScenarioReader.stepsName, range: range)
-    return Node(.scalar(text), range: places.range(place), isQuoted: true)
+    return Node(.scalar(translator.named(text)), range: places.range(place), isQuoted: true)
   }
 
   /// What `--watch` names; where the app prints nothing, the callbacks that it overrides.

@@ -170,4 +170,47 @@ import TextFormats
       try AppInSwift.lines(source, steps: steps)
         == ["idle to loading", "end", "spinner", "loading to loaded", "end"])
   }
+
+  /// A button is tapped by its title, or by the property with it, however it was made.
+  @Test(arguments: ["user taps Open page", "user taps \"Open page\"", "user taps openButton"])
+  func stepsNameAButtonByItsTitle(_ step: String) throws {
+    let source = app(
+      "A()",
+      """
+      class A: UIViewController {
+        lazy var openButton = makeButton("Open page", #selector(open))
+        lazy var closeButton = makeButton("Close", #selector(close))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(openButton)
+          view.addSubview(closeButton)
+        }
+        @objc func open() { print("open") }
+        @objc func close() { print("close") }
+        private func makeButton(_ title: String, _ action: Selector) -> UIButton {
+          let button = UIButton(type: .system)
+          button.setTitle(title, for: .normal)
+          button.addTarget(self, action: action, for: .touchUpInside)
+          return button
+        }
+      }
+      """)
+    #expect(try AppInSwift.lines(source, steps: ["user launches app", step]) == ["open"])
+  }
+
+  /// In an extension of UIKit's class `Self` is the class of the object.
+  @Test func selfIsTheClassOfTheObject() throws {
+    let source = app(
+      "A()",
+      """
+      class Base: UIViewController { static let mark = "#" }
+      class A: Base {
+        override func viewDidLoad() { super.viewDidLoad(); log() }
+      }
+      extension UIViewController {
+        func log() { print("\\(Self.self) \\(A.mark)") }
+      }
+      """)
+    #expect(try AppInSwift.lines(source, steps: ["user launches app"]) == ["A #"])
+  }
 }

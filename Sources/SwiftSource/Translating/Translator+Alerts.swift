@@ -11,11 +11,14 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard declarations.recording == nil else { return nil }
+    let button: SwiftValue?
     switch type {
-    case "UIAlertAction": return alertAction(arguments, node, &frame, into: &code)
-    case "UIBarButtonItem": return barItem(arguments, node, &frame, into: &code)
-    default: return nil
+    case "UIAlertAction": button = alertAction(arguments, node, &frame, into: &code)
+    case "UIBarButtonItem": button = barItem(arguments, node, &frame, into: &code)
+    default: button = nil
     }
+    if let button { readTitle(of: button, arguments, &frame) }
+    return button
   }
 
   private mutating func makeButton(
@@ -118,9 +121,8 @@ extension Translator {
     case .closure?: break
     default: return nil
     }
-    if case .member(let item)? = arguments["barButtonSystemItem"].map({
-      evaluate($0, &frame, into: &code)
-    }) {
+    let item = arguments["barButtonSystemItem"] ?? arguments["systemItem"]
+    if case .member(let item)? = item.map({ evaluate($0, &frame, into: &code) }) {
       name = frame.hint ?? item
     }
     frame.hint = nil

@@ -119,6 +119,9 @@ extension Translator {
       return SwiftValue.none
     }
     if case .none = owner { return SwiftValue.none }
+    if case .list(let values) = owner, name == "forEach", let body = arguments.list.first {
+      return forEach(values, body.expression, node, &frame, into: &code)
+    }
     if case .handle("Task", let path?) = owner, name == "cancel" {
       code.append(.line("\(path).cancel()", place(of: node)))
       return SwiftValue.none

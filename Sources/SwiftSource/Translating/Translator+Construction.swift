@@ -39,7 +39,10 @@ extension Translator {
       if tracksOwnership { unborn[id] = [] }
       initialize(id, values, arguments, node, &frame, into: &code)
     } else {
+      // Its arranged views lie in it wherever they lie on screen.
+      if type == "UIStackView" { setKey("frame", "[0, 0, 100, 900]", of: id) }
       setUp(id, values, kind, node, &frame, into: &code)
+      readTitle(of: value(of: id), arguments, &frame)
     }
     return value(of: id)
   }
@@ -150,6 +153,7 @@ extension Translator {
           var effects: [SceneCode] = []
           let value = evaluate(initializer, &frame, into: &effects)
           instances[id].properties[property.name] = value
+          name(value, also: property.name)
           if tracksOwnership {
             begin(property, of: id, with: value, effects, into: &code)
           } else {
@@ -284,6 +288,10 @@ extension Translator {
         setKey("frame", "[\(numbers.joined(separator: ", "))]", of: id)
       case ("frame", _):
         if instances[id].type != nil { setKey("frame", "[0, 0, 100, 44]", of: id) }
+      case ("arrangedSubviews", .list(let views)):
+        code += views.compactMap { render($0) }.map {
+          .line("\(instances[id].name).addSubview(\($0))", place(of: node))
+        }
       case ("transitionStyle", .member(let style)): setKey("transitionStyle", style, of: id)
       case ("style", .member(let style)) where kind == "UISplitViewController":
         setKey("style", style, of: id)

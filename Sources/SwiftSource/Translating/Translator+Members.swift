@@ -21,7 +21,9 @@ extension Translator {
     if declarations.functions.contains(where: { $0.name.identifierText == name }) {
       return .method(name, of: nil)
     }
-    if name == "Self", let type = frame.type { return .type(type) }
+    if name == "Self", let type = frame.instance.flatMap({ instances[$0].type }) ?? frame.type {
+      return .type(type)
+    }
     if name.first?.isUppercase == true { return .type(name) }
     return .unknown
   }
@@ -113,10 +115,14 @@ extension Translator {
         ? .type("\(type).\(name)") : .member(name)
     }
     if declaration.cases.contains(name) { return .member(name) }
-    if let property = declaration.properties.first(where: { $0.isStatic && $0.name == name }) {
+    for owner in members(of: type) {
+      guard let property = owner.properties.first(where: { $0.isStatic && $0.name == name }) else {
+        continue
+      }
       if let recorded = property.recorded { return object(recorded, property) }
-      let value = property.initializer.map { evaluateOnce($0, at: "\(type).\(name)") } ?? .unknown
-      return shared(property, "\(type).\(name)", value) ?? value
+      let site = "\(owner.name).\(name)"
+      let value = property.initializer.map { evaluateOnce($0, at: site) } ?? .unknown
+      return shared(property, site, value) ?? value
     }
     if declarations.type(name) != nil { return .type(name) }
     if !declaration.functions(named: name).isEmpty { return .method(name, of: nil) }
@@ -336,6 +342,7 @@ extension Translator {
     var effects: [SceneCode] = []
     let value = evaluate(initializer, &inner, into: &effects)
     instances[instance].properties[property.name] = value
+    name(value, also: property.name)
     if declarations.recording == nil, case .object(let object) = value, let id = object.instance,
       Self.isOwned(object.kind), instances[instance].kind.map(Self.isOwned) == true,
       tracksOwnership || effects.contains(where: { !Self.isCreation($0) })

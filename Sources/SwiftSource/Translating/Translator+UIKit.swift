@@ -10,6 +10,11 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
+    readTitle(name, of: object, arguments, &frame)
+    if name == "addArrangedSubview" {
+      // UIStackView adds what it arranges as a subview too.
+      return callUIKit("addSubview", of: object, arguments, node, &frame, into: &code)
+    }
     if let result = callTimer(name, of: object, node, into: &code) { return result }
     if let result = addAlertAction(name, to: object, arguments, node, &frame, into: &code) {
       return result

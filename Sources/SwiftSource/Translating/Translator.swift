@@ -53,6 +53,8 @@ struct Translator {
   var unborn: [Int: [SceneCode]] = [:]
   /// What the first reading of a lazy property does.
   var lazyEffects: [PropertyKey: [SceneCode]] = [:]
+  /// Titles and properties' names, in lower case, with the objects that bear them.
+  var aliases: [String: Set<Int>] = [:]
   var statementsLeft = Translator.mostStatements
 
   struct PropertyKey: Hashable {
