@@ -162,6 +162,25 @@ import TextFormats
       writes: ["› 用户启动 App", "  A.viewDidLoad", "  …", "› 用户按下 Home 键", "  …"])
   }
 
+  @Test func `callbacks given at the end follow the blank`() {
+    check(
+      "```predict push faded 1 1\n```",
+      writes: [
+        "› user launches app", "  A.viewDidLoad", "  …", "› user presses home", "  …",
+        "  A.viewDidAppear",
+      ])
+    check(
+      "```predict push faded 1 2\n```",
+      finds: [
+        "26: the last 2 callbacks of 'push' leave no blank or differ between allowed orders"
+      ],
+      ["at most 1 given at the end"])
+    check(
+      "```predict push faded 2 1\n```",
+      finds: ["26: the last 1 callbacks of 'push' leave no blank or differ between allowed orders"],
+      ["```predict push faded 2"])
+  }
+
   @Test func `a given part that differs from the engine's is found`() {
     check(
       "```predict push faded 1\n› user launches app\n  A.viewDidApear\n  …\n```",

@@ -126,6 +126,10 @@ import TextFormats
       blocks("```predict push faded 2\n› user\n  …\n```\n") == [
         .predict("push", given: 2, shown: ["› user", "  …"])
       ])
+    #expect(
+      blocks("```predict push faded 2 1\n```\n") == [
+        .predict("push", given: GivenLines(first: 2, last: 1))
+      ])
   }
 
   @Test func `a claim has its own block or is in a list`() {
@@ -137,7 +141,7 @@ import TextFormats
   }
 
   @Test func `an invalid number of given callbacks is a fault`() {
-    for words in ["faded", "faded 0", "faded x", "fade 2", "faded 2 3"] {
+    for words in ["faded", "faded 0", "faded x", "fade 2", "faded 2 0", "faded 2 3 4"] {
       check(
         Self.header + "## P\n\n↓```predict push \(words)\n```\n",
         finds: ["'\(words)' means nothing in a predict block"])

@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: lines) func `at the prompt`(line: String, callbacks: [String]) throws {
     let question = try Self.question()
-    var draft = Draft(given: [])
+    var draft = Draft(.full)
     #expect(draft.add(line, to: question).map(\.word) == callbacks)
   }
 
@@ -107,7 +107,7 @@ import Testing
     let question = try Self.question()
     let order = try #require(question.allowed.orders.first).map(question.text)
     for separator in [" ", ";", "=>", "；"] {
-      var draft = Draft(given: [])
+      var draft = Draft(.full)
       let line = order.joined(separator: separator)
       #expect(draft.add(line, to: question).allSatisfy { !$0.reading.isLeftOut })
       #expect(question.allowed.orders.contains(draft.answer))

@@ -171,9 +171,31 @@ import TextFormats
     #expect(list.rows.map(\.last) == [list.words.name(.begun) + " 1/2"])
   }
 
-  @Test func `a start that gives everything away is not asked`() {
-    let page = conversation("```predict present faded 4\n```")
+  @Test(arguments: ["faded 4", "faded 3 1", "faded 1 4"])
+  func `what gives everything away is not asked`(_ faded: String) {
+    let page = conversation("```predict present \(faded)\n```")
     #expect(page.says(page.words.damaged("present")))
     #expect(page.question == nil)
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `a blank in the middle is filled in between what is given`(_ language: Localized.Language) {
+    let middle = "```predict present faded 1 1\n```"
+    let asked = conversation(middle, in: language)
+    #expect(asked.says(asked.words.workedRun(lines: 2...3)))
+    #expect(
+      asked.lines.suffix(4) == [
+        "  1 A.viewWillDisappear", "  2 ……", "  3 ……", "  4 A.viewDidDisappear",
+      ])
+    let right = conversation(middle, ["B.viewWillAppear B.viewDidAppear", "done"], in: language)
+    #expect(right.saved?.isCorrect == true && right.saved?.mode == .faded)
+    #expect(right.saved?.given == 1 && right.saved?.givenBehind == 1)
+    #expect(right.saved?.answer == given + ["B.viewDidAppear", "A.viewDidDisappear"])
+    let wrong = conversation(middle, ["B.viewDidAppear B.viewWillAppear", "done"], in: language)
+    #expect(wrong.saved?.isCorrect == false)
+    // What was half filled in is there again.
+    var left = conversation(middle, ["B.viewWillAppear"], in: language)
+    left.type("lesson 1")
+    #expect(left.written == given && left.draft?.behind.count == 1)
   }
 }

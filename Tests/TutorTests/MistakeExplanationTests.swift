@@ -1,5 +1,6 @@
 import Assessment
 import Course
+import Documents
 import LifecycleEngine
 import ScenarioLanguage
 import TestSupport
@@ -63,6 +64,26 @@ import TextFormats
     }
     right.type(order.map(question.text) + ["done"])
     #expect(right.says("return false"))
+  }
+
+  @Test func `what nothing causes again is explained by the line that causes it once`() throws {
+    let curriculum = try RealCourse.curriculum()
+    var problems: [Problem] = []
+    let document = try #require(curriculum.scenario("push", problems: &problems))
+    let question = try #require(Question("push", document))
+    for language in Localized.Language.allCases {
+      var talk = Conversation(Session(curriculum, language: language)) {
+        $0.start(question: document)
+      }
+      let order = question.asked.map(\.occurrence)
+      talk.type(["mode full"] + (order + [order[2]]).map(question.text) + ["done"])
+      // Why it is called at all isn't why it isn't called again.
+      let words = talk.words
+      let title = words.whyNotAgain(question.short(order[2]))
+      #expect(talk.said.contains(title + words.space + words.nothingCausesItAgain))
+      #expect(talk.says("nav.pushViewController(B, animated: true)"))
+      #expect(talk.feedback?.mistakeRule == nil)
+    }
   }
 
   /// The usual order with one callback removed, repeated, moved or replaced.

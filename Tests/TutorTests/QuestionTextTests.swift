@@ -131,6 +131,11 @@ import TextFormats
     #expect(try launch(asked).contains("new session"))
     #expect(try !launch("didFinishLaunchingWithOptions").contains("new session"))
     #expect(try !launch(asked, "{session: remembered}").contains("new session"))
+    // A storyboard makes A before the scene connects, code only in willConnectTo.
+    let loads = "didFinishLaunchingWithOptions], A: [initCoder, initNibName], scene: [willConnectTo"
+    #expect(try launch(loads).contains("launch: storyboard"))
+    #expect(try launch(loads, "{launch: code}").contains("launch: code"))
+    #expect(try !launch("didFinishLaunchingWithOptions").contains("launch:"))
   }
 
   @Test func `a step that does not settle is marked`() throws {

@@ -123,10 +123,13 @@ import Testing
 
   @Test func `what is no edit is explained and changes nothing`() {
     let wrong = conversation(["move 1 to A.viewWillDisapear"])
-    #expect(
-      wrong.says(
-        wrong.words.noEdit(
-          .noPlace("A.viewWillDisapear", suggestion: "A.viewWillDisappear"), hasStyles: true)))
+    let fault = RepairEdit.Fault.noPlace(
+      "A.viewWillDisapear", suggestion: "A.viewWillDisappear")
+    let problem = fault.problem(in: "", of: Self.repair)
+    #expect(wrong.said == wrong.words.explained(problem).map(\.text))
+    #expect(wrong.says("A.viewWillDisappear"))
+    let command = conversation(["donne"])
+    #expect(command.said.last?.contains("'done'") == true)
     #expect(code(wrong) == code(conversation()))
     #expect(wrong.saved == nil)
   }
@@ -241,6 +244,55 @@ import Testing
         left.session.curriculum, left.session.attempts, places: left.session.places)
       #expect(score.right == (isCorrect ? 1 : 0) && score.questions == 1)
     }
+  }
+
+  @Test func `half-made edits and hints are there after a new start`() {
+    let edits = ["remove 2", "remove 1"]
+    var left = conversation(edits + ["hint"])
+    // A wrong answer keeps its edits, too.
+    for line in [nil, "done"] as [String?] {
+      if let line { left.type(line) }
+      let drafts = left.session.drafts.values.map(\.self)
+      #expect(drafts.map(\.lines) == [edits] && drafts.map(\.hints) == [1])
+      var session = Session(left.session.curriculum, language: .english, drafts: drafts)
+      session.now = 100
+      let again = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
+      #expect(code(again) == code(left))
+      #expect(again.says(again.words.draftIsBack))
+    }
+    // The record is told of the draft after the attempt, which removes it there.
+    let order = left.replies.compactMap { reply -> Bool? in
+      switch reply {
+      case .save: true
+      case .saveDraft: false
+      default: nil
+      }
+    }
+    #expect(order == [true, false])
+    left.type("clear", "move 1 to A.viewWillDisappear", "done")
+    #expect(left.saved?.isCorrect == true)
+    #expect(left.session.drafts.isEmpty)
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `a missed repair comes up in a review until it is right`(language: Localized.Language) {
+    let missed = attempt(["remove 1"], isCorrect: false)
+    var review = conversation(in: language, attempts: [missed])
+    review.session.now = 1000
+    review.type("skip", "review")
+    #expect(code(review) != nil)
+    #expect(review.prompt == review.words.reviewNumber(1, of: 1) + review.words.repairPrompt)
+    review.type("remove 1", "done")
+    #expect(review.saved?.mode == .review && review.saved?.lesson == nil)
+    review.type("undo", "review")
+    #expect(code(review) == Self.repair.given)
+    review.type("move 1 to A.viewWillDisappear", "done")
+    #expect(review.saved?.isCorrect == true)
+    review.type("")
+    #expect(review.session.review == nil)
+    review.session.now += 1_000_000
+    review.type("review")
+    #expect(code(review) == nil)
   }
 
   /// The bug is about the order of a full-screen presentation; a wrong repair makes that rule due at

@@ -41,6 +41,11 @@ import TextFormats
     ("B.didAppear", "B.viewDidAppear"), ("A.willDisappear", "A.viewWillDisappear"),
     ("10:11:12.345 App[12:34] B viewDidAppear", "B.viewDidAppear"),
     ("-[B viewDidAppear:]", "B.viewDidAppear"),
+    ("2026-11-27T10:11:12.345+08:00 App[12:34] B viewDidAppear", "B.viewDidAppear"),
+    ("2026-11-27T10:11:12Z [B viewDidAppear:]", "B.viewDidAppear"),
+    ("[2026-11-27T10:11:12Z] B: viewDidAppear", "B.viewDidAppear"),
+    ("20261127T101112Z B.viewDidAppear", "B.viewDidAppear"),
+    ("<App.B: 0x7f8d1c> viewDidAppear(_:)", "B.viewDidAppear"),
   ]) func `short forms and log lines are callbacks`(line: String, callback: String) {
     #expect(Conversation([line]).written == [callback])
   }
@@ -88,6 +93,24 @@ import TextFormats
     #expect(SessionCommand("为什么1") == .verdict(.why(.line(1))))
     #expect(SessionCommand("帮助viewDidLoad") == .help("viewDidLoad"))
     #expect(SessionCommand("复习20") == .review(20))
+  }
+
+  @Test func `Chinese numerals are numbers wherever one is asked for`() {
+    #expect(SessionCommand("为什么三") == .verdict(.why(.line(3))))
+    #expect(SessionCommand("为什么 第十二行") == .verdict(.why(.line(12))))
+    #expect(SessionCommand("为什么 我的 二") == .verdict(.why(.own(2))))
+    #expect(SessionCommand("复习 二十") == .review(20))
+    #expect(SessionCommand("移动 三 到 一 后") == SessionCommand("移动 3 到 1 后"))
+    #expect(SessionCommand("把三移到十一") == SessionCommand("移动 3 到 11"))
+  }
+
+  @Test(arguments: [("完城", "完成"), ("进渡", "进度"), ("完成吗", nil), ("漫画", nil)])
+  func `mistyped Chinese commands are corrected`(word: String, command: String?) {
+    let asked = Conversation([word], in: .chinese)
+    #expect(asked.said == [asked.words.unknown(word, suggestion: command)])
+  }
+
+  @Test func `a word that only begins like a command is none`() {
     #expect(SessionCommand("题目很难") == .text("题目很难"))
   }
 

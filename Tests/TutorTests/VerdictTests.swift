@@ -138,14 +138,25 @@ import TextFormats
   @Test func `sources names what the rule just told of rests on`() {
     let some = Conversation([right, "done", "why 4", "sources"])
     #expect(some.said.first?.hasSuffix(" presentation.outgoing-disappears") == true)
-    #expect(some.said.dropFirst() == [some.words.document("001")])
+    #expect(some.said.dropFirst() == [some.words.source(ClaimedDocument(number: "001"))])
     let all = Conversation(
       [right, "done", "why 4", "依据"], in: .chinese,
       further: ["Content/rules/presentation.outgoing-disappears.yml": Self.evident])
     #expect(
       all.said.dropFirst() == [
-        all.words.document("001"), all.words.deviceLog("a-log-01"), #"Apple: a page\u{1B}"#,
+        all.words.source(ClaimedDocument(number: "001")), all.words.deviceLog("a-log-01"), #"Apple: a page\u{1B}"#,
       ])
+  }
+
+  @Test func `an article is named by its title, its author and its date`() {
+    let document = ClaimedDocument(
+      number: "002", title: "生命周期", english: "Life cycle", published: "Li, 2015")
+    #expect(
+      Words(language: .english).source(document)
+        == "article 002, “生命周期” (“Life cycle”), Li, 2015")
+    #expect(Words(language: .chinese).source(document) == "文章 002《生命周期》（Li, 2015）")
+    let unknown = ClaimedDocument(number: "002")
+    #expect(Words(language: .english).source(unknown) == "article 002")
   }
 
   @Test func `of a document the passages nearest to the rule come, and all when asked for`() {

@@ -144,6 +144,13 @@ import TextFormats
       further: ["Content/scenarios/present.yml": old])
     let told = ["scene.sceneWillResignActive", "scene.sceneDidEnterBackground"]
     #expect(scenes.said.last == scenes.words.otherReceivers(told))
+    #expect(scenes.says(scenes.words.adoptsScenes(iOS: 18)) == (change == "what if iOS 18"))
+    for line in ["what if iOS 18 without scenes", "如果 iOS 18 不用场景"] {
+      let kept = Conversation(
+        ["app.applicationWillResignActive", "done", line],
+        further: ["Content/scenarios/present.yml": old])
+      #expect(kept.said.last == kept.words.sameOrder(2))
+    }
   }
 
   @Test func `a call through nil says that nobody is there`() {

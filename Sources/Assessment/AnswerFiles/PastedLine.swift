@@ -14,6 +14,8 @@ struct PastedLine {
     let entry = Self.entry(text)
     if let declared = Self.declared(entry ?? text) {
       callbacks = declared
+    } else if let described = Self.described(entry ?? text) {
+      callbacks = described
     } else if let entry {
       callbacks = Self.named(entry)
     } else {
@@ -26,7 +28,9 @@ struct PastedLine {
     let bytes = line.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = bytes.first else { return false }
     switch first {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"): return true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "["), UInt8(ascii: "<"):
+      return true
     default: return bytes.prefix { $0 != UInt8(ascii: " ") }.allSatisfy(isDeclaring)
     }
   }
@@ -47,7 +51,8 @@ struct PastedLine {
   /// The message of a log entry: `2026-01-02 10:11:12.345+0100 App[12:34] B viewDidAppear`; nil: the
   /// line has no time.
   private static func entry(_ text: String) -> String? {
-    guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
+    let first = text.utf8.first { $0 != UInt8(ascii: "[") }
+    guard first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
     guard var message = LogPrefix.message(of: text[...]) else { return nil }
     // A category in brackets, which some loggers add.
     while message.first == "[", let end = message.firstIndex(where: { $0 == "]" || $0 == " " }),
@@ -56,6 +61,16 @@ struct PastedLine {
       message = message[message.index(after: end)...].drop { $0 == " " }
     }
     return String(message)
+  }
+
+  /// An object as it describes itself, before its callback: `<App.B: 0x7f8d> viewDidAppear`.
+  private static func described(_ message: String) -> String? {
+    guard message.first == "<", let end = message.firstIndex(of: ">") else { return nil }
+    let parts = message[..<end].dropFirst().split(separator: " ")
+    guard parts.count == 2, parts[0].last == ":", parts[1].hasPrefix("0x"),
+      let name = parts[0].dropLast().split(separator: ".").last
+    else { return nil }
+    return named(name + " " + message[message.index(after: end)...])
   }
 
   /// Joins a receiver to its callback: `B viewDidAppear`, `B: viewDidAppear`.

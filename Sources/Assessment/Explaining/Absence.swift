@@ -28,7 +28,11 @@ package struct Absence {
       after: beginning)
     self.counterfactual = absence.run(for: misconception)
     let keeper = absence.rule(for: misconception)
-    let found = keeper == nil ? ScenarioMutations.bringing(callback, in: question.scenario) : nil
+    // What comes anyway is brought by any change.
+    let isAbsent = !order.contains { $0.matches(callback) }
+    let found =
+      keeper == nil && isAbsent
+      ? ScenarioMutations.bringing(callback, in: question.scenario) : nil
     change = found?.change
     rule = keeper ?? found?.rule
     // Of what may come any number of times that it has come says nothing.

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 struct AbsenceRule: Sendable {
   /// With which values of rules it would come, the most telling first.
   private let runs: [CounterfactualRuns.Run]
-  /// Where no value brings it: what placed it the last time, or keeps a view from being loaded twice.
+  /// Where no value brings it: what keeps a view from being loaded twice.
   let otherwise: Rule?
   /// The last time it came before the asked steps.
   let earlier: Event?
@@ -22,11 +22,9 @@ struct AbsenceRule: Sendable {
     earlier = trace.events.last {
       $0.matches(callback) && !scenario.steps[Int($0.step)].isAsked
     }
-    let here = order.lastIndex { $0.matches(callback) }
-      .flatMap { trace.asked(at: $0, of: order, in: scenario) }
     // That a view is loaded is one rule's, that it is not loaded again another's.
     let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)
-    otherwise = isLoading && (here ?? earlier) != nil ? .birthViewOnce : here?.rule
+    otherwise = isLoading && (times > 0 || earlier != nil) ? .birthViewOnce : nil
   }
 
   /// The value with which it would come, first that which is believed.

@@ -63,7 +63,6 @@ package struct MistakeRules: Sendable {
   /// Texts have other numbers from now on.
   mutating func forgetTexts() {
     absences = [:]
-    decisions = [:]
   }
 
   // MARK: The mistakes of an answer
@@ -119,33 +118,40 @@ package struct MistakeRules: Sendable {
   }
 
   /// A rule with other values that would change nothing about the mistake doesn't decide it: prefer
-  /// one of the same area that does.
+  /// one that does, of the same area if possible. What is too much is named by what keeps it away.
   private mutating func deciding(_ mistake: FirstMistake, in answer: Answer, or named: Rule) -> Rule
   {
-    guard named != question.document.about, named.values.count > 1 else { return named }
-    let order = allowed.orders[answer.order]
-    let key: Key
-    let concerned: [Occurrence]
+    guard named.values.count > 1 else { return named }
+    let place: Int
+    let other: Int?
     switch mistake {
     case .missing(let belongs):
-      let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }?.order
-      key = Key(order: answer.order, place: belongs, other: late ?? belongs)
-      concerned = [order[belongs], order[late ?? belongs]]
-    case .tooEarly(let at, let belongs):
-      key = Key(order: answer.order, place: belongs, other: at, isTooEarly: true)
-      concerned = [order[at], order[belongs]]
-    case .tooOften(let at), .unexpected(let at):
-      guard let said = answer.said(at) else { return named }
-      key = Key(order: answer.order, text: answer.text(at), beginning: at)
-      concerned = [said]
+      place = belongs
+      other = answer.matches.first { $0.answer == belongs && $0.order > belongs }?.order
+    case .tooEarly(let at, let belongs): (place, other) = (at, belongs)
+    case .tooOften, .unexpected: return named
     }
+    let key = Key(order: answer.order, place: place, other: other ?? place)
     let decision = Decision(key: key, named: named)
     if let known = decisions[decision] { return known }
-    let rule = runs.changing(concerned, of: order)
-    let found =
-      rule.contains(named) ? named : rule.first { $0.area == named.area } ?? named
+    let order = allowed.orders[answer.order]
+    let isDecided = runs.changing([order[place], order[other ?? place]], of: order).contains(named)
+    let found = isDecided ? named : decider(of: place, other, in: order, instead: named) ?? named
     decisions[decision] = found
     return found
+  }
+
+  /// The rule without which two callbacks would change places, or one would not be called.
+  private func decider(
+    of place: Int, _ other: Int?, in order: [Occurrence], instead named: Rule
+  ) -> Rule? {
+    let deciding =
+      other.map { runs.exchanging(min(place, $0), max(place, $0), of: order) }
+      ?? runs.sparing(order[place], of: order)
+    let rules = deciding.map(\.rule)
+    // Which delegate is called applies to every line; the author's own rule to the question.
+    return rules.first { $0.area == named.area }
+      ?? (named == question.document.about ? nil : rules.first { $0 != .scenesWhoHears })
   }
 
   private mutating func rule(

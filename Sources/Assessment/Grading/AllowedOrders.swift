@@ -89,6 +89,17 @@ package struct AllowedOrders: Hashable, Sendable {
     return Array(orders[0][same])
   }
 
+  /// The callbacks that can be given at the end, behind `first` given ones and a blank: every order
+  /// ends with them, and all are equally long, so that the blank is as long in each.
+  package func givable(behind first: Int) -> [Occurrence] {
+    let count = orders[0].count
+    guard orders.allSatisfy({ $0.count == count }) else { return [] }
+    let same = orders[0].indices.dropFirst(first + 1).reversed().prefix { place in
+      orders.allSatisfy { $0[place] == orders[0][place] }
+    }
+    return same.reversed().map { orders[0][$0] }
+  }
+
   /// The rule that placed the `repetition`-th (from 0) coming of an occurrence; for one that comes
   /// more often here than in the usual run, the last known.
   package func rule(of occurrence: Occurrence, repetition: Int) -> Rule? {

@@ -12,6 +12,8 @@ package struct Question: Hashable, Sendable {
   package let allowed: AllowedOrders
   /// The first callbacks of the answer, given to the learner.
   package let given: [Occurrence]
+  /// Its last callbacks, given after a blank.
+  package let givenBehind: [Occurrence]
   /// The points of a right answer.
   package var weight = 1.0
   /// The app to be repaired; nil: callbacks are predicted.
@@ -23,9 +25,9 @@ package struct Question: Hashable, Sendable {
   var about: Rule? { document.about }
   var topic: Topic? { document.topic.flatMap(Topic.init(rawValue:)) }
 
-  /// Nil if the engine can't run the scenario to its end, or if the given callbacks aren't a proper
-  /// prefix of every order.
-  package init?(_ id: String, _ document: ScenarioDocument, given: Int = 0) {
+  /// Nil if the engine can't run the scenario to its end, or if the given callbacks don't leave a
+  /// blank in every order.
+  package init?(_ id: String, _ document: ScenarioDocument, given: GivenLines = .none) {
     run = Simulation.run(document.scenario)
     guard run.fault == nil else { return nil }
     let explored = Explorer.orders(of: document.scenario)
@@ -33,9 +35,11 @@ package struct Question: Hashable, Sendable {
     self.id = id
     self.document = document
     allowed = AllowedOrders(explored.orders, usualRun: run.trace, of: document.scenario)
-    let givable = given == 0 ? [] : allowed.givable
-    guard givable.count >= given else { return nil }
-    self.given = Array(givable.prefix(given))
+    let givable = given.first == 0 ? [] : allowed.givable
+    let behind = given.last == 0 ? [] : allowed.givable(behind: given.first)
+    guard givable.count >= given.first, behind.count >= given.last else { return nil }
+    self.given = Array(givable.prefix(given.first))
+    givenBehind = Array(behind.suffix(given.last))
   }
 
   /// Asks for edits instead of callbacks: the one right order is empty.
@@ -56,6 +60,7 @@ package struct Question: Hashable, Sendable {
     self.repair = repair
     allowed = AllowedOrders([[]])
     given = []
+    givenBehind = []
   }
 
   /// Why a scenario can't be asked: the usual run, or one of the others, doesn't reach its end.

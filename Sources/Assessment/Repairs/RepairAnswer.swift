@@ -35,26 +35,41 @@ extension WrittenAnswer {
     guard let callbacks else { return [] }
     let lines = RepairEdit.lines(of: callbacks)
     return RepairAnswer(lines.map(\.text), to: repair).faults.map { fault in
-      let (message, expectation, suggestion) = fault.fault.words(fault.text, in: repair)
-      return Problem(
-        file: file, range: letters[lines[fault.line].start] ?? scenario.range, message: message,
-        expectation: expectation, suggestion: suggestion)
+      fault.fault.problem(
+        in: fault.text, of: repair, file: file,
+        letters[lines[fault.line].start] ?? scenario.range)
     }
   }
 }
 
 extension RepairEdit.Fault {
-  /// What is wrong with a line of a file, what is expected there, and what may have been meant.
-  package func words(_ line: String, in repair: Repair) -> (Localized, Localized, String?) {
+  private static func edits(of repair: Repair) -> Localized {
+    guard !repair.styles.isEmpty else {
+      return Localized(
+        "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad' or 'remove 1'",
+        "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad' 或 'remove 1'")
+    }
+    return Localized(
+      "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad', 'remove 1' or 'style B fullScreen'",
+      "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad'、'remove 1' 或 'style B fullScreen'")
+  }
+
+  /// What is wrong with a line, what is expected there, and what may have been meant.
+  package func problem(
+    in line: String, of repair: Repair, file: String = "", _ range: SourceRange? = nil
+  ) -> Problem {
+    let (message, expectation, suggestion) = words(line, in: repair)
+    return Problem(
+      file: file, range: range, message: message, expectation: expectation, suggestion: suggestion)
+  }
+
+  private func words(_ line: String, in repair: Repair) -> (Localized, Localized, String?) {
     let numbers = "1–\(repair.lines.count)"
     switch self {
     case .notAnEdit:
       return (
         Localized("'\(line)' is no edit of this repair", "“\(line)”不是这道题能做的改动"),
-        Localized(
-          "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad', 'remove 1' or 'style B fullScreen'",
-          "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad'、'remove 1' 或 'style B fullScreen'"),
-        nil
+        Self.edits(of: repair), nil
       )
     case .noLine(let text):
       return (

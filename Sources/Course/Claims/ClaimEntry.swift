@@ -1,6 +1,27 @@
 internal import LifecycleEngine
 package import TextFormats
 
+/// A document whose claims are in the ledger.
+package struct ClaimedDocument: Hashable, Sendable {
+  /// `000` to `004`.
+  package var number: String
+  /// Its own title; nil: it has none, or isn't known.
+  package var title: String?
+  /// What the title says in English.
+  package var english: String?
+  /// Who published it, and when.
+  package var published: String?
+
+  package init(
+    number: String, title: String? = nil, english: String? = nil, published: String? = nil
+  ) {
+    self.number = number
+    self.title = title
+    self.english = english
+    self.published = published
+  }
+}
+
 /// One factual claim of a document, with its verdict.
 package struct ClaimEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -40,7 +61,8 @@ package struct ClaimEntry: Hashable, Sendable {
   }
 
   package var id: String
-  package var document: String
+  package var source: ClaimedDocument
+  package var document: String { source.number }
   /// Its place in the document.
   package var place: String
   package var kind: Kind
@@ -77,7 +99,8 @@ struct ClaimLedgerReader {
   private mutating func read() -> [ClaimEntry] {
     guard let node = YAMLReader.read(file, problems: &problems),
       let fields = NodeFields(
-        node, of: Localized("a ledger", "说法清单"), keys: ["document", "claims"], file: file.name,
+        node, of: Localized("a ledger", "说法清单"),
+        keys: ["document", "title", "english", "published", "claims"], file: file.name,
         problems: &problems),
       let document = fields.text("document", problems: &problems),
       let claims = fields.node("claims", problems: &problems)
@@ -86,10 +109,16 @@ struct ClaimLedgerReader {
       report(Localized("'claims' must be a list", "“claims”必须是列表"), at: claims)
       return []
     }
-    return items.compactMap { entry($0, of: document) }
+    func text(_ key: String) -> String? {
+      node[key] == nil ? nil : fields.text(key, problems: &problems)
+    }
+    let source = ClaimedDocument(
+      number: document, title: text("title"), english: text("english"),
+      published: text("published"))
+    return items.compactMap { entry($0, of: source) }
   }
 
-  private mutating func entry(_ node: Node, of document: String) -> ClaimEntry? {
+  private mutating func entry(_ node: Node, of source: ClaimedDocument) -> ClaimEntry? {
     guard
       let fields = NodeFields(
         node, of: Localized("a claim", "说法"), keys: Self.keys, file: file.name, problems: &problems)
@@ -106,7 +135,7 @@ struct ClaimLedgerReader {
       ? [] : fields.texts("against", problems: &problems)?.compactMap(\.text) ?? []
     guard let id, let place, let kind, let claim, let verdict, let evidence else { return nil }
     return ClaimEntry(
-      id: id, document: document, place: place, kind: kind, claim: claim, verdict: verdict,
+      id: id, source: source, place: place, kind: kind, claim: claim, verdict: verdict,
       why: why, evidence: evidence, against: against, check: node["check"].flatMap { check($0) },
       file: file.name, range: node["id"]?.range ?? node.range)
   }

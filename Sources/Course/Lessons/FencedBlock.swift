@@ -1,3 +1,4 @@
+internal import Assessment
 internal import TextFormats
 
 /// Reads a block between two fences: code, or an interactive block.
@@ -39,16 +40,20 @@ enum FencedBlock {
     }
     switch word {
     case "predict" where info.count > 2:
-      guard info.count == 4, info[2] == "faded", let given = Int(info[3]), given >= 1 else {
+      let given = info.dropFirst(3).map { Int($0) ?? 0 }
+      guard info[2] == "faded", (1...2).contains(given.count), given.allSatisfy({ $0 >= 1 }) else {
         return fault(
           Localized(
             "'\(info.dropFirst(2).joined(separator: " "))' means nothing in a predict block",
             "predict 块里不能写“\(info.dropFirst(2).joined(separator: " "))”"),
           Localized(
-            "```predict ID, or ```predict ID faded N with the number of callbacks given",
-            "```predict ID；或者 ```predict ID faded N，N 是先给出的回调个数"))
+            "```predict ID, or ```predict ID faded N with the number of callbacks given, "
+              + "or faded N M with those at the end too",
+            "```predict ID；或者 ```predict ID faded N，N 是先给出的回调个数；"
+              + "faded N M 还给出最后 M 个"))
       }
-      return .predict(info[1], given: given, shown: body)
+      let lines = GivenLines(first: given[0], last: given.count == 2 ? given[1] : 0)
+      return .predict(info[1], given: lines, shown: body)
     case "predict": return id { .predict($0, shown: body) }
     case "claim": return id(of: "claim") { .claim($0, body) }
     case "claims":

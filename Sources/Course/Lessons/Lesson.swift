@@ -27,9 +27,9 @@ package struct Lesson: Hashable, Sendable {
     case quote([Inline])
     case code([String])
     case table([[[Inline]]])
-    /// A question: predict the callbacks of a scenario, with the first `given` shown. The check of
-    /// the course generates the lines.
-    case predict(String, given: Int = 0, shown: [String] = [])
+    /// A question: predict the callbacks of a scenario, of which some are given. The check of the
+    /// course generates the lines.
+    case predict(String, given: GivenLines = .none, shown: [String] = [])
     /// The run of a scenario; the lines are generated.
     case run(String, [String])
     /// The lanes of a scenario's run; the lines are generated.

@@ -105,10 +105,7 @@ package enum RepairReader {
       let lines = texts(node)
       let answer = RepairAnswer(lines.map(\.text), to: repair)
       problems += answer.faults.map { fault in
-        let (message, expectation, suggestion) = fault.fault.words(fault.text, in: repair)
-        return Problem(
-          file: file, range: lines[fault.line].range, message: message, expectation: expectation,
-          suggestion: suggestion)
+        fault.fault.problem(in: fault.text, of: repair, file: file, lines[fault.line].range)
       }
       return answer.edits
     }

@@ -57,29 +57,34 @@ package struct Draft: Hashable, Sendable {
   /// The learner was asked to confirm submission.
   package var isConfirming = false
 
-  /// With the first callbacks given by a lesson.
-  package init(given: [Occurrence]) {
-    self.init(given.isEmpty ? .full : .faded, given: given)
+  /// With the callbacks given by a lesson, if any.
+  package init(of question: Question) {
+    guard !question.given.isEmpty else {
+      self.init(.full)
+      return
+    }
+    let given = Blank(given: question.given.count, behind: question.givenBehind.count)
+    self.init(run: question.allowed.orders[0], given, isWorkedRun: false)
   }
 
-  package init(_ form: Attempt.Form, given: [Occurrence] = [], bank: Bank? = nil) {
+  package init(_ form: Attempt.Form, bank: Bank? = nil) {
     self.form = form
-    self.given = given
     self.bank = bank
+    given = []
     behind = []
     blanks = nil
     isWorkedRun = false
-    callbacks = given
+    callbacks = []
   }
 
-  /// A worked run with a blank.
-  init(run: [Occurrence], _ blank: Blank) {
+  /// A run with a blank.
+  init(run: [Occurrence], _ blank: Blank, isWorkedRun: Bool = true) {
     form = .faded
     given = Array(run.prefix(blank.given))
     behind = Array(run.suffix(blank.behind))
     blanks = blank.behind > 0 ? run.count - blank.given - blank.behind : nil
     bank = nil
-    isWorkedRun = true
+    self.isWorkedRun = isWorkedRun
     callbacks = given
   }
 

@@ -113,7 +113,7 @@ package struct FormOptions {
     case .next: return .list(Draft(.next))
     case .bank: return bank.map { .list(Draft(.bank, bank: $0)) }
     case .faded:
-      if !question.given.isEmpty { return .list(Draft(given: question.given)) }
+      if !question.given.isEmpty { return .list(Draft(of: question)) }
       let run = question.allowed.orders[0]
       return .list(Draft(run: run, Blank(of: run.count, inMiddle: choice.hasHadEnd)))
     case .never: return never.map(Answer.never)
@@ -127,6 +127,11 @@ package struct FormOptions {
 struct Blank: Hashable, Sendable {
   let given: Int
   let behind: Int
+
+  init(given: Int, behind: Int) {
+    self.given = given
+    self.behind = behind
+  }
 
   /// Leaves the second half blank, or the middle if the learner has filled in the end before. A
   /// short run is blank entirely, as refusing the form would reveal that it is short.

@@ -104,7 +104,7 @@ package enum SessionCommand: Hashable, Sendable {
     case "move": return .move(MoveCommand([name] + rest))
     case "review":
       guard let argument else { return rest.isEmpty ? .review(nil) : nil }
-      return Int(argument).flatMap { $0 > 0 ? .review($0) : nil }
+      return Numeral.value(of: argument).flatMap { $0 > 0 ? .review($0) : nil }
     case "recap": return rest.count > 1 ? nil : .recap(argument)
     case "language": return rest.count > 1 ? nil : .language(argument ?? "")
     default:
@@ -146,7 +146,18 @@ package enum SessionCommand: Hashable, Sendable {
     let word = word.lowercased()
     if word == "q" { return "quit" }
     let begun = word.count > 2 ? commands.filter { $0.hasPrefix(word) } : []
-    return begun.count == 1 ? begun[0] : NearestName.of(word, among: commands)
+    guard begun.isEmpty || begun.count > 1 else { return begun[0] }
+    return NearestName.of(word, among: commands) ?? chinese(like: word)
+  }
+
+  /// The only Chinese command that differs from a word in one character.
+  private static func chinese(like word: String) -> String? {
+    guard word.allSatisfy({ !$0.isASCII }) else { return nil }
+    let alike = names.flatMap(\.aliases).filter { name in
+      name.count == word.count && name.count > 1
+        && zip(name, word).count { $0 != $1 } == 1
+    }
+    return alike.count == 1 ? alike[0] : nil
   }
 }
 
@@ -175,7 +186,10 @@ package enum VerdictCommand: Hashable, Sendable {
     case callback(String)
 
     init(_ words: ArraySlice<String>) {
-      let numbers = words.compactMap { Int($0) }
+      // `第三行` is one word.
+      let numbers = words.compactMap { word in
+        Numeral.value(of: word.filter { !"第行".contains($0) })
+      }
       let mine = words.contains { Self.mine.contains($0.lowercased()) }
       self =
         switch (words.count, numbers.first) {
@@ -229,7 +243,7 @@ package struct MoveCommand: Hashable, Sendable {
 
   /// Nil if the words aren't a move.
   init?(_ words: [String]) {
-    let text = words.joined(separator: " ").lowercased()
+    let text = Numeral.digits(in: words.joined(separator: " ").lowercased())
       .drop { !($0.isASCII && $0.isNumber) }
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
     let said = text.filter { !$0.isNumber && !" 移。".contains($0) }

@@ -128,7 +128,7 @@ extension ScenarioDocument {
 }
 
 /// The rule behind the bug of a repair.
-private struct RepairBug {
+struct RepairBug {
   let repair: Repair
   let rule: Rule?
 

@@ -18,6 +18,8 @@ package struct Review: Hashable, Sendable {
   package private(set) var total = 0
   package private(set) var answered = 0
   package private(set) var right = 0
+  /// The repairs that were answered: each stays open until it is right, but counts once.
+  private var repaired: Set<String> = []
 
   /// Long enough to be worth it, short enough for a day.
   package static let usualSize = 10
@@ -28,6 +30,7 @@ package struct Review: Hashable, Sendable {
     self.pool = pool
     self.size = size
     generator = seed.map { SeededGenerator(seed: $0) }
+    self.pool.addRepairs(missedIn: attempts)
     mastery =
       JudgedAttempts(attempts) {
         Self.document($0, in: pool)
@@ -43,6 +46,14 @@ package struct Review: Hashable, Sendable {
   /// Records an answer given in this review.
   package mutating func learn(from attempt: Attempt, of question: Question) {
     mastery.learn(from: attempt, question.results(of: attempt))
+    answered += 1
+    right += attempt.isCorrect ? 1 : 0
+  }
+
+  /// Records an answer to a repair.
+  package mutating func learn(from attempt: Attempt, of repair: Repair) {
+    mastery.learn(from: attempt, RepairBug(repair).results(of: attempt))
+    guard repaired.insert(repair.id).inserted else { return }
     answered += 1
     right += attempt.isCorrect ? 1 : 0
   }
@@ -131,16 +142,18 @@ package struct Review: Hashable, Sendable {
     // Among unseen questions, prefer the course's, which an author wrote.
     let isFresh = generator != nil && mastery.lastAnswered(entry.id) == nil
     return 4 * covered - 3 * unmet - tooLong - (entry.document.topic == topic ? 5 : 0)
-      + (isFresh ? Self.freshness : 0)
+      + (isFresh ? Self.freshness : 0) + (entry.repair == nil ? 0 : Self.missedRepair)
   }
 
   private static let comfortableLength = 10
   /// Worth as much as three more due rules, because a run seen before is answered from memory.
   private static let freshness = 12
+  /// A missed repair is asked before other questions about its rule, after which it isn't due.
+  private static let missedRepair = 20
 }
 
-/// The questions a review may ask, each with the rules it covers: the course's scenarios and those
-/// generated for due rules.
+/// The questions a review may ask, each with the rules it covers: the course's scenarios, those
+/// generated for due rules, and repairs that were missed.
 package struct ReviewPool: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let id: String
@@ -149,6 +162,8 @@ package struct ReviewPool: Hashable, Sendable {
     let rules: Set<Rule>
     /// The number of callbacks in the usual answer.
     let length: Int
+    /// Nil: callbacks are predicted.
+    package let repair: Repair?
 
     /// Nil if no rule of its topic is involved, or the engine can't run it to the end.
     init?(_ id: String, _ document: ScenarioDocument) {
@@ -161,6 +176,21 @@ package struct ReviewPool: Hashable, Sendable {
       self.document = document
       rules = Set(asked.map(\.rule) + preventingRules)
       length = asked.count
+      repair = nil
+    }
+
+    /// Nil if no rule is behind the bug.
+    init?(_ repair: Repair) {
+      var problems: [Problem] = []
+      guard let rule = RepairBug(repair).rule, let question = Question(repair, problems: &problems)
+      else { return nil }
+      id = question.id
+      var document = question.document
+      document.topic = Topic(of: rule).rawValue
+      self.document = document
+      rules = [rule]
+      length = 0
+      self.repair = repair
     }
   }
 
@@ -178,6 +208,17 @@ package struct ReviewPool: Hashable, Sendable {
   }
 
   func repair(_ id: String) -> Repair? { repairs[id] }
+
+  /// Adds the repairs whose latest attempt is wrong.
+  mutating func addRepairs(missedIn attempts: [Attempt]) {
+    let latest = attempts.reduce(into: [String: Bool]()) { latest, attempt in
+      if attempt.form == .repair, !attempt.isSkipped {
+        latest[attempt.scenario] = attempt.isCorrect
+      }
+    }
+    let missed = repairs.values.filter { latest[$0.questionID] == false }
+    entries += missed.sorted { $0.id < $1.id }.compactMap { Entry($0) }
+  }
 
   /// Adds a question generated for this review.
   mutating func add(_ document: ScenarioDocument) {

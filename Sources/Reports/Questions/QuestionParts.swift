@@ -88,6 +88,9 @@ private struct QuestionPartsWriter {
       return Simulation.run(other).trace.asked(in: other) != question.asked.map(\.occurrence)
     }
     var facts: [String] = []
+    if scenario.platform.launch == .storyboard, decides({ $0.launch = .code }) {
+      facts.append(words.launch(.storyboard))
+    }
     if scenario.platform.session == .new, decides({ $0.session = .remembered }) {
       facts.append(words.newSession)
     }

@@ -76,9 +76,10 @@ package enum LogPrefix {
     return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
   }
 
-  /// `10:11:12`, `10:11:12.345678+0200`, `[10:11:12]`, `2024-05-01T10:11:12Z`
+  /// `10:11:12`, `10:11:12.345678+0200`, `[10:11:12]`, `2024-05-01T10:11:12Z`, `20240501T101112Z`
   private static func isTime(_ word: Substring) -> Bool {
     var word = word.drop { $0 == "[" }
+    if word.prefixMatch(of: /\d{8}T\d{6}/) != nil { return true }
     if let day = word.firstIndex(of: "T"), isDate(word[..<day]) {
       word = word[word.index(after: day)...]
     }

@@ -84,7 +84,9 @@ struct LessonPage {
     _ content: Lesson.Content, _ questions: inout SiteQuestions, _ problems: inout [Problem]
   ) -> String {
     switch content {
-    case .predict(let id, let given, _): return prediction(id, given: given, &questions, &problems)
+    // A page offers no blank in the middle: its end is to be found, too.
+    case .predict(let id, let given, _):
+      return prediction(id, given: given.first, &questions, &problems)
     case .choice(let choice): return LessonMarkup.choice(choice, words)
     case .claim(let id, _):
       let entry = ledger.first { $0.id == id }

@@ -36,7 +36,7 @@ struct SiteQuestions {
     let id = ID(scenario: scenario, given: given)
     if let known = entries[id] { return known }
     guard let document = curriculum.scenario(scenario, problems: &problems),
-      let question = Question(scenario, document, given: given)
+      let question = Question(scenario, document, given: GivenLines(first: given))
     else { return nil }
     let bank =
       Bank(question, misconceptionValues)

@@ -6,6 +6,22 @@ package enum Numeral {
     Int(word) ?? Int(halfWidth(word)) ?? chinese(word)
   }
 
+  /// A text with its Chinese numerals as digits: `移动 三 到 十二`.
+  package static func digits(in text: String) -> String {
+    var result = ""
+    var numeral = ""
+    for character in text + " " {
+      if character == "十" || units[String(character)] != nil {
+        numeral.append(character)
+        continue
+      }
+      result += value(of: numeral).map(String.init) ?? numeral
+      numeral = ""
+      result.append(character)
+    }
+    return String(result.dropLast())
+  }
+
   private static func halfWidth(_ word: some StringProtocol) -> String {
     String(
       word.map { character in

@@ -15,9 +15,18 @@ struct RepairSheet: Hashable, Sendable {
     var before: RepairedCode
   }
 
-  init(_ repair: Repair) {
+  /// - Parameter draft: the edits made before, as far as they are edits still.
+  init(_ repair: Repair, resuming draft: SavedDraft? = nil) {
     self.repair = repair
     code = repair.given
+    hints = draft?.hints ?? 0
+    for edit in RepairAnswer(draft?.lines ?? [], to: repair).edits { apply(edit) }
+  }
+
+  func draft(lesson: String?) -> SavedDraft {
+    SavedDraft(
+      scenario: repair.questionID, lesson: lesson, form: .repair, lines: edits.map(\.text),
+      hints: hints)
   }
 
   /// The number of hints for one repair, each more exact.

@@ -7,12 +7,16 @@ internal import Practice
 extension Session {
   /// The open question's draft if it has changed since it was saved.
   mutating func saveDraft() -> [Reply] {
-    guard case .answering(let question, let answer) = activity else { return [] }
-    let draft = answer.draft(
-      for: question, lesson: review == nil && quiz == nil ? walk?.lesson.header.id : nil)
+    let lesson = review == nil && quiz == nil ? walk?.lesson.header.id : nil
+    let draft: SavedDraft
+    switch activity {
+    case .answering(let question, let answer): draft = answer.draft(for: question, lesson: lesson)
+    case .repairing(let sheet): draft = sheet.draft(lesson: lesson)
+    default: return []
+    }
     let now = draft.isEmpty ? nil : draft
-    if now == drafts[question.id] { return [] }
-    drafts[question.id] = now
+    if now == drafts[draft.scenario] { return [] }
+    drafts[draft.scenario] = now
     return [.saveDraft(draft)]
   }
 

@@ -28,7 +28,7 @@ extension Session {
     let options = options(for: question)
     if let resumed = resumed(question, choice, options) { return resumed }
     let form = choice.form(options) { JudgedAttempts(attempts, in: curriculum).mastery }
-    return options.answer(form, choice) ?? .list(Draft(given: question.given))
+    return options.answer(form, choice) ?? .list(Draft(of: question))
   }
 
   /// Changes the form of the open question and, where possible, of the following ones; nil: lists

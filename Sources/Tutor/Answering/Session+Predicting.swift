@@ -10,7 +10,7 @@ internal import TextFormats
 /// Asks questions and grades the answers.
 extension Session {
   /// Asks for a prediction after the given blocks; empty if the scenario can't be run.
-  mutating func pose(_ id: String, given: Int, behind blocks: [DocumentBlock]) -> [Reply] {
+  mutating func pose(_ id: String, given: GivenLines, behind blocks: [DocumentBlock]) -> [Reply] {
     var problems: [Problem] = []
     guard let document = curriculum.scenario(id, problems: &problems),
       let question = Question(id, document, given: given)
@@ -71,7 +71,7 @@ extension Session {
     switch draft.form {
     case .bank: return [words.bankHelp]
     case .next: return [words.oneByOne]
-    case .faded where draft.isWorkedRun:
+    case .faded where draft.isWorkedRun || draft.blanks != nil:
       if draft.given.isEmpty { return [words.shortRun] }
       let first = draft.given.count + 1
       return [words.workedRun(lines: draft.blanks.map { first...(first + $0 - 1) })]
@@ -161,7 +161,7 @@ extension Session {
   mutating func skip(_ question: Question, _ answer: Answer) -> [Reply] {
     let saved = keep(skipped(question, answer))
     activity = .reading
-    if review != nil || quiz != nil { visited.add(.skipped(question)) }
+    if review != nil || quiz != nil { visited.add(.skipped(.prediction(question))) }
     return [saved] + say(words.skipped) + goOn()
   }
 

@@ -24,6 +24,7 @@ extension Session {
       var attempt = attempt(at: sheet)
       attempt.isSkipped = true
       activity = .reading
+      if review != nil { visited.add(.skipped(.repair(sheet.repair))) }
       return [keep(attempt)] + say(words.skipped) + goOn()
     case .show: output = [.show(shown(sheet))]
     case .hint:
@@ -47,7 +48,9 @@ extension Session {
         try RepairEdit.read(SessionCommand.line(line), in: sheet.repair, of: sheet.code))
       return [.show([code(of: sheet)])]
     } catch {
-      return say(words.noEdit(error, hasStyles: !sheet.repair.styles.isEmpty))
+      var problem = error.problem(in: line, of: sheet.repair)
+      if error == .notAnEdit { problem.suggestion = SessionCommand.meant(by: line) }
+      return [.show(words.explained(problem).map { .item(marker: "  ", $0) })]
     }
   }
 
@@ -68,7 +71,7 @@ extension Session {
 
   // MARK: Verdict
 
-  /// A wrong repair stays open: the learner goes on from it.
+  /// A wrong repair stays open, and so does its draft: the learner goes on from it.
   private mutating func judge(_ sheet: RepairSheet) -> [Reply] {
     var attempt = attempt(at: sheet)
     switch sheet.repair.verdict(on: sheet.code) {
@@ -79,11 +82,14 @@ extension Session {
       attempt.isCorrect = true
       attempt.score = 1
       activity = .reading
+      review?.learn(from: attempt, of: sheet.repair)
       return [keep(attempt), .show(holds(sheet, runs)), ask]
     case .fails(let failure):
       activity = .repairing(sheet)
       // Running the app as given is looking, not answering.
-      let saved = sheet.edits.isEmpty ? [] : [keep(attempt)]
+      let isAnswer = !sheet.edits.isEmpty
+      if isAnswer { review?.learn(from: attempt, of: sheet.repair) }
+      let saved = isAnswer ? [keep(attempt)] + saveDraft() : []
       return saved + [.show(shown(failure, of: sheet.repair)), ask]
     }
   }
@@ -92,6 +98,7 @@ extension Session {
   mutating func showRepair(_ sheet: RepairSheet) -> [Reply] {
     var attempt = attempt(at: sheet)
     attempt.isShown = true
+    review?.learn(from: attempt, of: sheet.repair)
     var solved = sheet
     solved.solve()
     activity = .reading
@@ -127,13 +134,22 @@ extension Session {
   }
 
   private func attempt(at sheet: RepairSheet) -> Attempt {
-    Attempt(
-      time: Double(now), scenario: sheet.repair.questionID,
-      lesson: walk?.lesson.header.id, answer: sheet.edits.map(\.text), isCorrect: false, score: 0,
-      hints: sheet.hints, language: language.rawValue, form: .repair)
+    let lesson = review == nil ? walk?.lesson.header.id : nil
+    return Attempt(
+      time: Double(now), scenario: sheet.repair.questionID, lesson: lesson,
+      answer: sheet.edits.map(\.text), isCorrect: false, score: 0, hints: sheet.hints,
+      language: language.rawValue, mode: review == nil ? .lesson : .review, form: .repair)
   }
 
   // MARK: Question
+
+  /// Asks for a repair after the given blocks, with the edits made before.
+  mutating func begin(_ repair: Repair, behind blocks: [DocumentBlock] = []) -> [Reply] {
+    let sheet = RepairSheet(repair, resuming: drafts[repair.questionID])
+    activity = .repairing(sheet)
+    let back = sheet.edits.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.draftIsBack)])]
+    return [.show(blocks + shown(sheet) + back), .startClock, ask]
+  }
 
   func shown(_ sheet: RepairSheet) -> [DocumentBlock] {
     let repair = sheet.repair

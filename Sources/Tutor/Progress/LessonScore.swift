@@ -15,7 +15,7 @@ enum LessonQuestion: Hashable, Sendable {
     var choices = 0
     return lesson.pages.flatMap(\.blocks).compactMap { block in
       switch block.content {
-      case .predict(let id, let given, _): return .prediction(scenario: id, given: given)
+      case .predict(let id, let given, _): return .prediction(scenario: id, given: given.first)
       case .choice, .claim:
         choices += 1
         return .choice(choices)

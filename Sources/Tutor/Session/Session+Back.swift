@@ -11,12 +11,18 @@ struct VisitedScreens: Hashable, Sendable {
     /// A verdict, and the position after its question.
     case verdict(Feedback, LessonWalk?)
     /// A question of a quiz or review that was skipped.
-    case skipped(Question)
+    case skipped(Posed)
+  }
+
+  /// What is asked in a quiz or review.
+  enum Posed: Hashable, Sendable {
+    case prediction(Question)
+    case repair(Repair)
   }
 
   private var screens: [Screen] = []
   /// The question of a quiz or review that was open when the learner went back.
-  var postponed: Question?
+  var postponed: Posed?
 
   /// Older screens are forgotten.
   private static let most = 50
@@ -53,7 +59,7 @@ extension Session {
       walk = behind
       ledger = behind.map(claims) ?? []
       return again(feedback)
-    case .skipped(let question)?: return begin(question)
+    case .skipped(let posed)?: return begin(posed)
     case nil: return pageBefore()
     }
   }
@@ -69,13 +75,27 @@ extension Session {
   private mutating func backInPractice() -> [Reply] {
     if case .judged = activity { visited.removeLast() }
     guard let screen = visited.removeLast() else { return say(words.noWayBack) + [ask] }
-    if case .answering(let question, _) = activity {
-      visited.postponed = visited.postponed ?? question
-    }
+    visited.postponed = visited.postponed ?? posed
     switch screen {
     case .verdict(let feedback, _): return again(feedback)
-    case .skipped(let question): return begin(question)
+    case .skipped(let posed): return begin(posed)
     case .part: return [ask]
+    }
+  }
+
+  /// The open question.
+  private var posed: VisitedScreens.Posed? {
+    switch activity {
+    case .answering(let question, _): .prediction(question)
+    case .repairing(let sheet): .repair(sheet.repair)
+    default: nil
+    }
+  }
+
+  mutating func begin(_ posed: VisitedScreens.Posed) -> [Reply] {
+    switch posed {
+    case .prediction(let question): begin(question)
+    case .repair(let repair): begin(repair)
     }
   }
 

@@ -63,9 +63,9 @@ extension Session {
   /// Handles Enter: the next part, page or lesson.
   mutating func goOn() -> [Reply] {
     if review != nil || quiz != nil {
-      if let question = visited.postponed {
+      if let posed = visited.postponed {
         visited.postponed = nil
-        return begin(question)
+        return begin(posed)
       }
       return review != nil ? askDue() : askMostDiagnostic()
     }
@@ -111,11 +111,7 @@ extension Session {
         if !asked.isEmpty { return place(walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .repair(let id):
-        if let repair = repair(id) {
-          let sheet = RepairSheet(repair)
-          activity = .repairing(sheet)
-          return place(walk) + [.show(blocks + shown(sheet)), .startClock, ask]
-        }
+        if let repair = repair(id) { return place(walk) + begin(repair, behind: blocks) }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claims(let ids, _): blocks += ids.flatMap(shownClaim)

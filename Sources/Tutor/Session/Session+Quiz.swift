@@ -132,8 +132,11 @@ extension Session {
     // A review in progress is resumed: a new one would repeat its questions.
     if review != nil {
       if let size { review?.size = size }
-      guard case .answering(let question, let answer) = activity else { return askDue() }
-      return [.show(blocks(of: question, answer)), ask]
+      switch activity {
+      case .answering(let question, let answer): return [.show(blocks(of: question, answer)), ask]
+      case .repairing(let sheet): return [.show(shown(sheet)), ask]
+      default: return askDue()
+      }
     }
     var started = Review(
       ReviewPool(curriculum), attempts: attempts, seed: nextSeed(),
@@ -180,6 +183,7 @@ extension Session {
   /// The next question about a due rule, or the end of the review.
   mutating func askDue() -> [Reply] {
     while let entry = review?.next(at: now) {
+      if let repair = entry.repair { return begin(repair) }
       if let question = Question(entry.id, entry.document) { return begin(question) }
     }
     return endPractice(isDone: true)

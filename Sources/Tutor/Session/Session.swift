@@ -237,7 +237,7 @@ package struct Session: Sendable {
     case .idle: words.menuPrompt
     case .answering(_, let answer): prompt(answer)
     case .choosing(let choice): words.choicePrompt(choice.options.count)
-    case .repairing: words.repairPrompt
+    case .repairing: reviewNumber + words.repairPrompt
     case .judged: words.afterVerdict
     case .lessonEnded: isLastLesson ? words.finish : words.nextLesson
     case .reading:
@@ -257,9 +257,10 @@ package struct Session: Sendable {
     return [.paragraph([Span(lines.joined(separator: words.space))])]
   }
 
-  private func prompt(_ answer: Answer) -> String {
-    let number = review.map { words.reviewNumber($0.count, of: $0.total) } ?? ""
-    return number + promptOfForm(answer)
+  private func prompt(_ answer: Answer) -> String { reviewNumber + promptOfForm(answer) }
+
+  private var reviewNumber: String {
+    review.map { words.reviewNumber($0.count, of: $0.total) } ?? ""
   }
 
   private func promptOfForm(_ answer: Answer) -> String {

@@ -39,7 +39,7 @@ extension Reasons {
       if case .unexpected? = feedback.mistake {
         return absence(feedback.callbacks[at], after: Array(feedback.callbacks[..<at]))
       }
-      return once(feedback.callbacks[at], after: Array(feedback.callbacks[..<at]))
+      return once(feedback.callbacks[at])
     case nil: return .none
     }
   }
@@ -115,15 +115,14 @@ extension Reasons {
       isCode: isCode)
   }
 
-  private func once(_ callback: Occurrence, after beginning: [Occurrence]) -> Reason {
+  private func once(_ callback: Occurrence) -> Reason {
     guard let line = order.lastIndex(where: { $0.matches(callback) }) else { return .none }
-    let absence = Absence(of: callback, in: feedback, after: beginning)
     let title = words.whyNotAgain(question.short(callback))
-    // The rule that placed it only explains why it is called at all.
-    let isUncaused = absence.counterfactual == nil && absence.rule != .birthViewOnce
-    return short(
-      line + 1, title: title + (isUncaused ? words.space + words.nothingCausesItAgain : ""),
-      rule: feedback.mistakeRule)
+    guard let rule = feedback.mistakeRule else {
+      // The rule that placed it only explains why it is called at all.
+      return short(line + 1, title: title + words.space + words.nothingCausesItAgain, said: [])
+    }
+    return short(line + 1, title: title, rule: rule)
   }
 
   private func absence(_ callback: Occurrence, after beginning: [Occurrence]) -> Reason {

@@ -67,7 +67,7 @@ extension Session {
         return say(words.noSuchLine(among: reasons.ownCount)) + [ask]
       }
     case .callback(let name):
-      var draft = Draft(given: [])
+      var draft = Draft(.full)
       let reading = draft.add(name, to: feedback.question).first?.reading
       switch (draft.callbacks.first, reading) {
       case (let callback?, _):

@@ -26,9 +26,9 @@ struct SourcesText {
   }
 
   private func evidence(_ text: String, of rule: RuleText) -> [DocumentBlock] {
-    let safe = SafeText.visible(text)
     guard text.count == 3, text.allSatisfy(\.isNumber) else {
       let isTrace = !text.contains(" ")
+      let safe = SafeText.visible(text)
       return [.item(marker: "  • ", [Span(isTrace ? words.deviceLog(safe) : safe)])]
     }
     let all = claims.filter { $0.document == text }.compactMap { claim in
@@ -48,7 +48,10 @@ struct SourcesText {
     }
     let left = all.count - nearest.count
     let more = DocumentBlock.item(marker: "      ", [Span(words.moreSources(left), .dim)])
-    return [.item(marker: "  • ", [Span(words.document(safe))])] + said + (left > 0 ? [more] : [])
+    let document =
+      claims.first { $0.document == text }?.source ?? ClaimedDocument(number: text)
+    return [.item(marker: "  • ", [Span(words.source(document))])] + said
+      + (left > 0 ? [more] : [])
   }
 
   /// The number of passages shown per document.

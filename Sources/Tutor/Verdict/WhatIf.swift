@@ -9,8 +9,10 @@ internal import TextFormats
 /// A change to a scenario as typed by a learner: a setting, or a step that replaces asked ones.
 enum WhatIf {
   enum Reading {
-    /// - Parameter inPlaceOf: the number of asked steps that the typed one replaces.
-    case changed(Scenario, inPlaceOf: Int = 1)
+    /// - Parameters:
+    ///   - inPlaceOf: the number of asked steps that the typed one replaces.
+    ///   - adoptsScenes: the typed version has scenes, which the app as given hasn't.
+    case changed(Scenario, inPlaceOf: Int = 1, adoptsScenes: Bool = false)
     /// The scenario is already like that.
     case same
     /// Nothing in the scenario has this setting.
@@ -29,9 +31,16 @@ enum WhatIf {
       }
       return changed(scenario.with(change))
     }
-    if let version = ios(text) {
+    if let (version, rest) = ios(text) {
       guard Platform.versions.contains(version) else { return .faulty(text, [unknown(version)]) }
-      return changed(scenario.with(.ios(version)))
+      let onVersion = scenario.with(.ios(version))
+      guard let change = rest else {
+        let before = scenario.platform.lifecycle
+        guard let onVersion else { return .same }
+        return .changed(
+          onVersion, adoptsScenes: before != .scene && onVersion.platform.lifecycle == .scene)
+      }
+      return changed((onVersion ?? scenario).with(change) ?? onVersion)
     }
     if let changed = withoutSuper(text, in: scenario) { return changed }
     if let changed = neighbour(text, of: document) { return .changed(changed) }
@@ -157,11 +166,14 @@ enum WhatIf {
     (["sessionremembered"], .session(.remembered)), (["sessionnew"], .session(.new)),
   ]
 
-  /// `iOS 12`, `ios: 12`.
-  private static func ios(_ text: String) -> Int? {
+  /// `iOS 12`, `ios: 12`, or with a setting behind it: `iOS 18 without scenes`.
+  private static func ios(_ text: String) -> (version: Int, setting: ScenarioChange?)? {
     let word = text.lowercased().filter { !" :：=".contains($0) }
     guard word.hasPrefix("ios") else { return nil }
-    return Int(word.dropFirst(3))
+    let digits = word.dropFirst(3).prefix { $0.isASCII && $0.isNumber }
+    let rest = String(word.dropFirst(3 + digits.count))
+    guard let version = Int(digits), rest.isEmpty || setting(rest) != nil else { return nil }
+    return (version, setting(rest))
   }
 
   private static func unknown(_ version: Int) -> Problem {

@@ -19,8 +19,11 @@ struct WhatIfText {
       let examples = WhatIf.examples(for: feedback.question.document, words)
       return problems.flatMap { shown($0, in: text) }
         + [.paragraph([Span(words.whatIfHow(examples))])]
-    case .changed(let scenario, let replaced):
-      return beside(scenario, SafeText.visible(typed))
+    case .changed(let scenario, let replaced, let adoptsScenes):
+      let beside = beside(scenario, SafeText.visible(typed))
+      let remark = words.adoptsScenes(iOS: scenario.platform.ios)
+      return beside.prefix(1)
+        + (adoptsScenes ? [.paragraph([Span(remark, .dim)])] : []) + beside.dropFirst()
         + (replaced > 1 ? [.paragraph([Span(words.inPlaceOfAll(replaced), .dim)])] : [])
     }
   }

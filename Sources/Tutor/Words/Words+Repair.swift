@@ -46,25 +46,6 @@ extension Words {
     return edits + (hasStyles ? [style] : []) + others
   }
 
-  func noEdit(_ fault: RepairEdit.Fault, hasStyles: Bool) -> String {
-    switch fault {
-    case .notAnEdit: repairHelp(hasStyles: hasStyles)
-    case .noLine(let text):
-      pick("There is no line \(visible(text)).", "没有第 \(visible(text)) 行。")
-    case .noPlace(let text, let suggestion):
-      pick("Lines can't go into '\(visible(text))'.", "不能把行放进“\(visible(text))”。")
-        + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
-    case .noStyle(let text, let allowed):
-      pick(
-        "'\(visible(text))' isn't available here: \(allowed.joined(separator: ", ")).",
-        "这里不能用“\(visible(text))”：\(allowed.joined(separator: "、"))。")
-    case .notInCode(let number):
-      pick("Line \(number) is in stock already.", "第 \(number) 行本来就在备用里。")
-    }
-  }
-
-  private func visible(_ text: String) -> String { SafeText.visible(text) }
-
   var nothingToTakeBack: String { pick("There is nothing to undo.", "没有可以撤销的改动。") }
   var stuckAtRepair: String {
     pick(

@@ -168,7 +168,17 @@ extension Words {
     return pick("\(document)", "\(document)，\(SafeText.visible(claim.place))")
   }
 
-  func document(_ number: String) -> String { pick("article \(number)", "文章 \(number)") }
+  private func document(_ number: String) -> String {
+    pick("article \(number)", "文章 \(number)")
+  }
+
+  /// A document's title and who published it, as far as they are known.
+  func source(_ document: ClaimedDocument) -> String {
+    let english = document.english.map { language == .english ? " (“\($0)”)" : "" } ?? ""
+    let title = document.title.map { pick(", “\($0)”\(english)", "《\($0)》") }
+    let published = document.published.map { pick(", \($0)", "（\($0)）") }
+    return self.document(document.number) + (title ?? "") + (published ?? "")
+  }
 
   func deviceLog(_ id: String) -> String {
     pick("log from a real device: \(id)", "真机日志：\(id)")

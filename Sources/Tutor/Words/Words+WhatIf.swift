@@ -15,6 +15,14 @@ extension Words {
       "The app wouldn't be running, so nothing would be called.", "那样 App 没有在运行，什么也不会调用。")
   }
 
+  func adoptsScenes(iOS version: Int) -> String {
+    pick(
+      "This app then uses scenes, as new apps do from iOS 13 on. To keep it as it is: what if iOS "
+        + "\(version) without scenes.",
+      "这里假定 App 也改用了场景：从 iOS 13 起，新建的 App 都使用场景。想保持原样，可以输入：如果 iOS "
+        + "\(version) 不用场景。")
+  }
+
   /// - Parameter steps: the number of asked steps.
   func inPlaceOfAll(_ steps: Int) -> String {
     pick(

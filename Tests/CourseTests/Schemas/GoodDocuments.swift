@@ -217,6 +217,9 @@ enum GoodDocuments {
 
   static let claims = """
     document: "000"
+    title: 甲
+    english: A
+    published: somebody
     claims:
       - id: 000-one
         place: at the top

@@ -83,7 +83,7 @@ struct GeneratedBody {
     case .predict(let id, let given, let shown):
       what = "what is given of '\(id)'"
       self.shown = shown
-      if given == 0 {
+      if given.isNone {
         lines = []
       } else if let document = course.scenario(id), Question(id, document, given: given) != nil {
         lines = WorkedRun.lines(of: document, language: language, given: given)
@@ -121,14 +121,16 @@ struct GeneratedBody {
 
 /// A scenario's run as lessons show it: each asked step followed by its watched callbacks.
 enum WorkedRun {
-  /// A step begins with `›`, a callback is indented. After `given` callbacks each step ends in `…`,
-  /// even one without callbacks, so that it gives nothing away.
+  /// A step begins with `›`, a callback is indented. After the given callbacks each step ends in
+  /// `…`, even one without callbacks, so that it gives nothing away; those given at the end follow
+  /// it without their steps.
   static func lines(
-    of document: ScenarioDocument, language: Localized.Language, given: Int = .max
+    of document: ScenarioDocument, language: Localized.Language,
+    given: GivenLines = GivenLines(first: .max)
   ) -> [String] {
     let result = Simulation.run(document.scenario)
     var lines: [String] = []
-    var left = given
+    var left = given.first
     for (index, entry) in document.scenario.steps.enumerated() where entry.isAsked {
       let steps = StepText.lines(ofEntry: index, in: document, language: language)
       for text in steps { lines.append("› \(text)") }
@@ -139,6 +141,8 @@ enum WorkedRun {
       left -= min(left, events.count)
       if left == 0 { lines.append("  …") } else if events.isEmpty { lines.append("  -") }
     }
+    let last = result.trace.askedEvents(in: document.scenario).suffix(given.last)
     return lines
+      + last.map { "  " + CallbackText.text(of: $0.occurrence, in: document.scenario) }
   }
 }

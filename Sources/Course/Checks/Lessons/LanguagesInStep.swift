@@ -92,7 +92,7 @@ enum LanguagesInStep {
       line = block.line
       switch block.content {
       case .predict(let id, let given, _):
-        what = "predict \(id)" + (given == 0 ? "" : " faded \(given)")
+        what = "predict \(id)" + (given.isNone ? "" : " " + given.text)
       case .run(let id, _): what = "run \(id)"
       case .diagram(let id, _): what = "diagram \(id)"
       case .choice(let choice):

@@ -29,16 +29,18 @@ enum AnswerableQuestions {
   }
 }
 
-/// A faded prediction leaves something to predict, and its given callbacks start every allowed order.
+/// A faded prediction leaves something to predict, and its given callbacks start and end every allowed
+/// order.
 enum FadedPredictions {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.lessons.flatMap { lesson in
       lesson.pages.flatMap(\.blocks).compactMap { block -> Problem? in
-        guard case .predict(let id, let given, _) = block.content, given > 0,
+        guard case .predict(let id, let lines, _) = block.content, !lines.isNone,
           let allowed = course.scenario(id).flatMap({ Question(id, $0) })?.allowed
         else { return nil }
+        let given = lines.first
         let most = allowed.givable.count
-        if given <= most { return nil }
+        if given <= most { return tooManyBehind(lines, of: id, allowed, in: lesson, block.line) }
         let count = allowed.orders.map(\.count).min() ?? 0
         return Problem(
           file: lesson.header.file.name, range: LessonLines.range(block.line),
@@ -54,5 +56,20 @@ enum FadedPredictions {
             : Localized("at most \(most) given", "最多先给 \(most) 个"))
       }
     }
+  }
+
+  private static func tooManyBehind(
+    _ given: GivenLines, of id: String, _ allowed: AllowedOrders, in lesson: Lesson, _ line: Int
+  ) -> Problem? {
+    let most = given.last == 0 ? 0 : allowed.givable(behind: given.first).count
+    if given.last <= most { return nil }
+    return Problem(
+      file: lesson.header.file.name, range: LessonLines.range(line),
+      message: Localized(
+        "the last \(given.last) callbacks of '\(id)' leave no blank or differ between allowed orders",
+        "“\(id)”的最后 \(given.last) 个回调给出后没有空白，或者在别的允许次序里不同"),
+      expectation: most == 0
+        ? Localized(verbatim: "```predict \(id) faded \(given.first)")
+        : Localized("at most \(most) given at the end", "结尾最多给 \(most) 个"))
   }
 }
