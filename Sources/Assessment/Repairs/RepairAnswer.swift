@@ -50,7 +50,7 @@ extension RepairEdit.Fault {
     switch self {
     case .notAnEdit:
       return (
-        Localized("'\(line)' is no edit of this repair", "“\(line)”不是这道题能做的改动"),
+        Localized("'\(line)' is not an edit of this repair", "“\(line)”不是这道题能做的改动"),
         Localized(
           "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad', 'remove 1' or 'style B fullScreen'",
           "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad'、'remove 1' 或 'style B fullScreen'"),

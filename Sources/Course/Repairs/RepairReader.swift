@@ -120,7 +120,7 @@ package enum RepairReader {
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         report(
           Localized(
-            "'\(node.text ?? "")' is no callback of an object", "“\(node.text ?? "")”不是对象的回调"),
+            "'\(node.text ?? "")' is not a callback of an object", "“\(node.text ?? "")”不是对象的回调"),
           at: node, Localized(verbatim: "A.viewDidLoad"))
         return nil
       }

@@ -53,7 +53,7 @@ package struct PlainSigns: Hashable, Sendable {
       defer { isFirst = false }
       let arrow =
         isFirst
-        ? pick(" comes because of ", " 的起因是 ") : pick(", which comes because of ", "，它的起因是 ")
+        ? pick(" comes because of ", " 的起因是 ") : pick(", caused by ", "，它的起因是 ")
       return Span(arrow, part.role)
     }
   }

@@ -111,7 +111,7 @@ enum MoodleMethod: String, Hashable, Sendable {
     switch scoring {
     case .edits, .prefix, .prairielearn:
       Localized(
-        "Moodle does not score by '\(scoring.rawValue)'; the longest ordered subset is nearest",
+        "Moodle does not score by '\(scoring.rawValue)'; the longest ordered subset is the closest method",
         "Moodle 没有 \(scoring.rawValue) 这种评分，改用最接近的“最长有序子集”")
     default: nil
     }

@@ -71,7 +71,7 @@ package struct ClaimReport: Hashable, Sendable {
     }
     for sentence in untested {
       let what = Localized(
-        "in these runs nothing happened that could show it: ", "这些运行里没有发生过能说明它的事：")
+        "nothing in these runs could show it: ", "这些运行里没有发生过能说明它的事：")
       text += "\(what[language])\(SafeText.visible(sentence))\n"
     }
     if example == nil { text += tried.text(language) }

@@ -188,7 +188,7 @@ struct AnswerWords {
     case .repeated(let occurrence, let at, _):
       let times = answer.grade.nearest.count { $0.matches(occurrence) }
       return place(at) + name(occurrence)
-        + say(" comes only \(Self.times(times))", " 只来 \(times) 次")
+        + say(" is called only \(Self.times(times))", " 只调用 \(times) 次")
     case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
       // The positions are equal, so name the callback that should precede it.
       let before = name(answer.grade.nearest[belongs - 1])

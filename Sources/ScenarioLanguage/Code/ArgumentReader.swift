@@ -41,7 +41,7 @@ extension ReadingContext {
     }
     return CodeFault(
       Localized("unknown method '\(name)'", "没有方法“\(name)”"), at: span,
-      expected: Localized("a method that code steps know", "代码步骤里能用的方法"),
+      expected: Localized("a method that code steps support", "代码步骤里能用的方法"),
       suggestion: NearestName.of(name, among: known)
         ?? known.first { name.count > 2 && $0.lowercased().hasPrefix(name.lowercased()) }
         ?? NearestName.of(name, among: MethodTable.names))

@@ -169,7 +169,8 @@ extension ReadingContext {
     ]
     guard receiver.reference.path.isEmpty, !cannotBeMade.contains(kind) else {
       throw CodeFault(
-        Localized("this object is not made by the app's code", "这个对象不是由 App 的代码创建的"), at: owner.span
+        Localized("this object is not created by the app's code", "这个对象不是由 App 的代码创建的"),
+        at: owner.span
       )
     }
     if let first = arguments.list.first ?? arguments.trailing.first {

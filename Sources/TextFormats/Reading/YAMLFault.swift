@@ -74,7 +74,7 @@ struct YAMLFault: Error, Hashable {
       )
     case .tooDeep:
       (
-        Localized("lists and mappings are nested too deep", "列表和映射嵌套太深"),
+        Localized("lists and mappings are nested too deeply", "列表和映射嵌套太深"),
         Localized("at most \(ReadingLimits.depth) levels", "最多 \(ReadingLimits.depth) 层")
       )
     case .tooManyAliases:
@@ -103,7 +103,7 @@ struct YAMLFault: Error, Hashable {
       (
         Localized("a key inside the text that began above", "上面的文本还没结束，这里却是一个键"),
         Localized(
-          "': ' after the key above, and the indentation of its neighbours", "上面的键后面有 ': '，缩进与相邻行一致"
+          "': ' after the key above, and the indentation of its neighbors", "上面的键后面有 ': '，缩进与相邻行一致"
         )
       )
     case .textAfterValue:
@@ -136,7 +136,7 @@ struct YAMLFault: Error, Hashable {
     case .badIndentation:
       (
         Localized("this does not line up with the lines above", "这一行没有和上面对齐"),
-        Localized("the indentation of its neighbours", "缩进与相邻行一致")
+        Localized("the indentation of its neighbors", "缩进与相邻行一致")
       )
     case .unknownAlias:
       (
@@ -233,7 +233,7 @@ extension YAMLFault {
     case _ where context.contains("block scalar"):
       .other(
         Localized("after '|' or '>' the text begins on the next line", "'|' 或 '>' 之后，文本从下一行开始"))
-    default: .other(Localized("this is no YAML", "这不是 YAML"))
+    default: .other(Localized("this is not YAML", "这不是 YAML"))
     }
   }
 }

@@ -176,7 +176,7 @@ import TextFormats
   }
 
   @Test func `deep nesting is refused`() {
-    let message = "lists and mappings are nested too deep"
+    let message = "lists and mappings are nested too deeply"
     for count in [100, 900, 5_000, 1_000_000] {
       check(
         String(repeating: "[", count: count) + String(repeating: "]", count: count), fails: message)

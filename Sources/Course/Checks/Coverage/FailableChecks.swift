@@ -73,7 +73,7 @@ private struct RunCheck {
             Localized(
               "'\(text($0))' is not called in any scenario of the course, so this part cannot fail",
               "“\(text($0))”在课程的任何情景里都不出现，这一部分永远不会不成立"),
-            Localized("a callback that such an object gets somewhere", "这种对象在某处会收到的回调"))
+            Localized("a callback that such an object receives in some scenario", "这种对象在某处会收到的回调"))
         }
     }
   }

@@ -91,9 +91,9 @@ enum GlossaryTerms {
         return problem(
           term,
           Localized(
-            "'\(term.id)' is not to be called '\(word)', which is the term '\(other.id)'",
+            "'\(term.id)' must not be called '\(word)', which is the term '\(other.id)'",
             "“\(term.id)”不应叫作“\(word)”，那是术语“\(other.id)”"),
-          Localized("words that are no term themselves", "本身不是术语的词"))
+          Localized("words that are not terms themselves", "本身不是术语的词"))
       }
     }
   }
