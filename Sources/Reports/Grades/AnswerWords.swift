@@ -181,7 +181,7 @@ struct AnswerWords {
       return place(at)
         + say(
           "\(name(occurrence)) is called, but not asked for",
-          "\(name(occurrence)) 会来，但这里没有问它")
+          "\(name(occurrence)) 会被调用，但这里没有问它")
     case .extra(let occurrence, let at, _):
       return place(at)
         + say("\(name(occurrence)) is not called here", "\(name(occurrence)) 在这里不会出现")

@@ -25,7 +25,7 @@ package enum ClaimReader {
           file: "claim", range: nil,
           message: Localized(
             "the scenario never asks for '\(written.text)', so this part cannot fail",
-            "情景的 ask 里没有“\(written.text)”，这一部分永远不会不成立"),
+            "情景的 ask 里没有“\(written.text)”，这一部分不可能不成立"),
           expectation: Localized("a step of its 'ask'", "它的 ask 里的一步"), severity: .warning)
       }
     }

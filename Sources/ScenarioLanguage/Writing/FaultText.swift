@@ -68,7 +68,7 @@ package enum FaultText {
         "a system panel or alert covers the app",
         "系统的面板或弹窗盖住了 App")
     case .overlayNotOpen:
-      Localized("no system UI covers the app", "没有系统的东西盖住 App")
+      Localized("no system UI covers the app", "没有系统界面盖住 App")
     case .noCall: Localized("there is no incoming or active call", "没有来电，也没有正在进行的通话")
     case .noAlert: Localized("no alert is on the screen", "屏幕上没有弹窗")
     case .noBanner: Localized("no banner is on the screen", "屏幕上没有横幅")

@@ -57,7 +57,7 @@ extension Translator {
   private mutating func spend(on node: some SyntaxProtocol, into code: inout [SceneCode]) -> Bool {
     statementsLeft -= 1
     guard statementsLeft == 0 else { return statementsLeft > 0 }
-    refuse(Localized("this code is too complex to follow", "这里的代码太多，没有办法跟下去"), node, into: &code)
+    refuse(Localized("this code is too complex to follow", "这里的代码太复杂，无法继续分析"), node, into: &code)
     return false
   }
 

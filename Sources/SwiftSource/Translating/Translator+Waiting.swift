@@ -178,7 +178,7 @@ extension Translator {
     let truth = arguments["repeats"].map { evaluate($0, &frame, into: &code) }
     guard let interval = time, interval >= 0.001, case .bool(let repeats)? = truth else {
       refuse(
-        Localized("it is not known when this timer fires", "不知道这个定时器什么时候触发"), node, into: &code)
+        Localized("it is not known when this timer fires", "不知道这个计时器什么时候触发"), node, into: &code)
       return .unknown
     }
     let place = place(of: node)
@@ -202,7 +202,7 @@ extension Translator {
     refuse(
       Localized(
         "a second timer created here while the first runs is not simulated",
-        "这里创建的定时器还在运行，又创建一个，这还不能模拟"), node, into: &second)
+        "这里创建的计时器还在运行，又创建一个，这还不能模拟"), node, into: &second)
     code.append(
       .branch(
         running, then: second,

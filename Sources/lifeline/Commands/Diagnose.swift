@@ -12,7 +12,7 @@ struct Diagnose: LifelineCommand {
       commandName: "diagnose",
       abstract: Localized(
         "Find out whether a console log matches UIKit's behavior, and if not, why.",
-        "判断一份控制台日志是不是 UIKit 会做的；如果不是，找出原因。"))
+        "判断控制台日志是否符合 UIKit 的行为；如果不符合，找出原因。"))
   }
 
   @Argument(

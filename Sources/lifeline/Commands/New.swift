@@ -8,7 +8,7 @@ struct New: LifelineCommand {
     CommandConfiguration(
       commandName: "new",
       abstract: Localized(
-        "Write a commented template for a scenario, lesson or claim.", "写出一个带注释的情景、课文或说法，供你接着改。"))
+        "Write a commented template for a scenario, lesson or claim.", "写出情景、课文或说法的模板，带注释，供你接着改。"))
   }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {

@@ -40,7 +40,7 @@ struct Orders: LifelineCommand {
   func validate() throws {
     try IOSVersion.check(ios)
     if let limit, limit < 1 {
-      throw ValidationError("'--limit' must be at least 1", "'--limit' 是从 1 起的数")
+      throw ValidationError("'--limit' must be at least 1", "'--limit' 至少是 1")
     }
   }
 

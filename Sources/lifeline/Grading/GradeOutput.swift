@@ -130,7 +130,7 @@ struct GradeOutput {
           --format \(format.rawValue) is for one learner, and there are \(learners.count): \
           '--output' must name a folder, for one file per learner
           """,
-          "--format \(format.rawValue) 只装一个学员，而这里有 \(learners.count) 个：用 '--output' 指定文件夹，每人一个文件"))
+          "--format \(format.rawValue) 只供一个学员，而这里有 \(learners.count) 个：用 '--output' 指定文件夹，每人一个文件"))
     }
     let names = LearnerFileNames.of(learners.map(\.learner), ending: Self.ending)
     let place = try WholeFolder.write(
