@@ -37,7 +37,7 @@ struct ProblemTests {
       ("[↓A.present(B, animated: true)]", "YAML split this step", nil),
       ("{do: ↓A.present(B, animated: true)}", "YAML split this step", nil),
       (
-        "[user launches app, ↓[user presses home]]", "a step is a text, not a list inside a list",
+        "[user launches app, ↓[user presses home]]", "a step is text, not a list inside a list",
         nil
       ),
       ("↓[]", "a list of steps is never empty", nil),

@@ -132,7 +132,7 @@ package enum RepairReader {
       (node.items ?? (node.isNull ? [] : [node])).compactMap { item in
         if let text = item.text { return PlacedText(text, range: item.range) }
         report(
-          Localized("a text is expected here", "这里要写文本"), at: item,
+          Localized("text is expected here", "这里要写文本"), at: item,
           Localized("a line in quotes", "一行，写在引号里"))
         return nil
       }

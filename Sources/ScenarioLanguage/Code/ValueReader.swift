@@ -73,7 +73,7 @@ extension ReadingContext {
       if isNil { return .none }
       guard case .string(let text, let span) = expression else {
         throw CodeFault(
-          Localized("a text is expected here", "这里要写文本"), at: expression.span,
+          Localized("text is expected here", "这里要写文本"), at: expression.span,
           expected: Localized(verbatim: "\"…\""))
       }
       return .text(try textID(text, span))

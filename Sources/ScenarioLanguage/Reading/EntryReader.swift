@@ -85,7 +85,7 @@ extension ReadingContext {
     let example = "\"A.present(B, animated: true)\""
     if node.items != nil {
       fault(
-        Localized("a step is a text, not a list inside a list", "步骤是文本，不能在列表里再套列表"), at: node.range)
+        Localized("a step is text, not a list inside a list", "步骤是文本，不能在列表里再套列表"), at: node.range)
     } else {
       fault(
         Localized("YAML split this step", "YAML 把这一步拆开了"), at: node.range,

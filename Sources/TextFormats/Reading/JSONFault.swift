@@ -61,7 +61,7 @@ struct JSONFault: Error, Hashable, Sendable {
     case .leadingZero:
       (
         Localized("a number with a leading zero", "数字以 0 开头"),
-        Localized("'0' alone, or quotes around a text", "单独一个 0；如果是文本就加引号")
+        Localized("'0' alone, or quotes around text", "单独一个 0；如果是文本就加引号")
       )
     case .brokenNumber:
       (Localized("an incomplete number", "数字没有写完"), Localized("a digit", "一个数字"))
@@ -93,14 +93,15 @@ struct JSONFault: Error, Hashable, Sendable {
 
   private static func wording(of word: String) -> (Localized, Localized?) {
     switch word {
-    case "'": (Localized("a text in single quotes", "文本用了单引号"), Localized("double quotes", "双引号"))
+    case "'": (Localized("a string in single quotes", "文本用了单引号"), Localized("double quotes", "双引号"))
     case "/", "#":
       (Localized("a comment", "这里有注释"), Localized("JSON without comments", "没有注释的 JSON"))
     default:
       (
         Localized("'\(word)' is not a JSON value", "“\(word)”不是 JSON 值"),
         Localized(
-          "a text in double quotes, a number, true, false or null", "双引号里的文本、数字、true、false 或 null")
+          "a string in double quotes, a number, true, false or null", "双引号里的文本、数字、true、false 或 null"
+        )
       )
     }
   }

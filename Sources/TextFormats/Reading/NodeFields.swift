@@ -138,7 +138,7 @@ package struct NodeValue {
 
   package func text(problems: inout [Problem]) -> String? {
     if let text = node.text { return text }
-    problems.append(fault(Localized("\(what) must be a text", "\(what)必须是文本")))
+    problems.append(fault(Localized("\(what) must be text", "\(what)必须是文本")))
     return nil
   }
 

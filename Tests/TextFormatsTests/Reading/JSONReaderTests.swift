@@ -61,7 +61,7 @@ import TextFormats
   @Test func `common mistakes are named`() {
     check(#"{"a": 1,↓}"#, fails: "a comma before '}'")
     check("[1,\n 2,\n↓]", fails: "a comma before ']'")
-    check("{↓'a': 1}", fails: "a text in single quotes")
+    check("{↓'a': 1}", fails: "a string in single quotes")
     check("{\n  ↓// a\n}", fails: "a comment")
     check(#"{"王": ↓tru}"#, fails: "'tru' is not a JSON value")
     check(#"{"a" ↓1}"#, fails: "this is not allowed here")
