@@ -53,7 +53,7 @@ package struct PlainSigns: Hashable, Sendable {
       defer { isFirst = false }
       let arrow =
         isFirst
-        ? pick(" comes because of ", " 的起因是 ") : pick(", caused by ", "，它的起因是 ")
+        ? pick(" is caused by ", " 的起因是 ") : pick(", caused by ", "，它的起因是 ")
       return Span(arrow, part.role)
     }
   }

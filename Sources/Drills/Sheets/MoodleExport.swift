@@ -59,7 +59,7 @@ package struct MoodleExport: Hashable, Sendable {
     return [
       Localized(
         "\(codes.joined(separator: ", ")): \(codes.count == 1 ? "its" : "their") distractors are left out, "
-          + "as Moodle puts every item in order",
+          + "because Moodle puts every item in order",
         "\(codes.joined(separator: "、"))：干扰项没有写入，因为 Moodle 的排序题里每一项都要排")
     ]
   }
