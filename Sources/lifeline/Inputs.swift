@@ -45,7 +45,7 @@ enum Inputs {
       return nul.map { .failed($0) } ?? .file(file)
     }
     return .failed(
-      problems.first ?? Problem(file: path, range: nil, message: Localized("not a text", "不是文本")))
+      problems.first ?? Problem(file: path, range: nil, message: Localized("not text", "不是文本")))
   }
 
   /// - Parameter isStopped: somebody asks to stop: a pipe without a writer must not hold them up.

@@ -239,7 +239,7 @@ import Testing
     let told = try one.run()
     #expect(told.status == 0)
     #expect(
-      told.errors == "note: files of none of these learners stay in 'out/': s\\u{1B}0.json\n")
+      told.errors == "note: files of other learners remain in 'out/': s\\u{1B}0.json\n")
     #expect(try names("out").count == 3)
     for number in 10...20 { try write("{}", to: "out/t\(number).json") }
     #expect(

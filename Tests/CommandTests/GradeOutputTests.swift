@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `Outputs are whole or not at all` {
+@Suite struct `Outputs are written completely or not at all` {
   private let folder: String
 
   init() throws {

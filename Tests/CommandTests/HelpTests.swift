@@ -77,7 +77,7 @@ import Testing
     (["grade", "-x", "y"], "错误：没有选项 '-x'\n"),
     (["grade", "--jobs"], "错误：'--jobs <jobs>' 后面缺少值\n说明：--jobs <jobs>  用几个核来批改。\n"),
     (["grade", "--jobs", "a", "b"], "错误：'--jobs <jobs>' 不能是 'a'\n"),
-    (["grade", "x", "--jobs", "0"], "错误：'--jobs' 是从 1 起的数\n"),
+    (["grade", "x", "--jobs", "0"], "错误：'--jobs' 至少是 1\n"),
     (["grade", "x", "--strict=3"], "错误：选项 '--strict' 不带值，这里却写了 '3'。\n"),
     (["run", "a", "b"], "错误：多了一个参数 'b'\n"),
     (["run", "a", "b", "c"], "错误：多了 2 个参数：'b', 'c'\n"),

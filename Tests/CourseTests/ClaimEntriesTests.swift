@@ -85,20 +85,20 @@ import TextFormats
   @Test func `a claim about behavior without a check is found`() {
     check(
       "    check: {claim: \"never A.viewDidAppear\", in: push, holds: false}\n", "",
-      finds: "11: '000-never' is about behaviour and has no check")
+      finds: "11: '000-never' is about behavior and has no check")
   }
 
   @Test func `a contradiction named on only one side is found`() {
     check(
       "    against: [000-appears]\n", "",
-      finds: "11: '000-appears' contradicts '000-never', which does not name it")
+      finds: "11: '000-appears' contradicts '000-never', which does not list it")
   }
 
   @Test func `a contradiction with a missing claim is found`() {
     check(
       "against: [000-never]", "against: [000-nevre]",
       finds: "3: there is no claim '000-nevre'",
-      "3: '000-never' contradicts '000-appears', which does not name it")
+      "3: '000-never' contradicts '000-appears', which does not list it")
   }
 
   @Test func `a check with another outcome is found`() {
@@ -116,10 +116,10 @@ import TextFormats
   @Test func `a check of a missing scenario is found`() {
     check(
       "in: push, holds: false", "in: psuh, holds: false",
-      finds: "11: '000-never' names scenario 'psuh', which there is not")
+      finds: "11: '000-never' names scenario 'psuh', which does not exist")
     check(
       "scenario: launch", "scenario: lunch",
-      finds: "27: '000-prints' names scenario 'lunch', which there is not")
+      finds: "27: '000-prints' names scenario 'lunch', which does not exist")
   }
 
   @Test func `only its reader reports an unreadable scenario`() {
@@ -143,7 +143,7 @@ import TextFormats
       finds: "11: '000-never': unknown callback 'A.fly'")
     check(
       "every *.viewDidAppear after", "every *.fly after",
-      finds: "20: '000-everywhere': no object of the app gets 'fly'")
+      finds: "20: '000-everywhere': no object of the app receives 'fly'")
   }
 
   @Test func `a step the scenario never asks for cannot decide anything`() {
@@ -165,7 +165,7 @@ import TextFormats
     check("depth: 1", "depth: deep", finds: "26: 'depth' must be a whole number")
     check("depth: 1", "depth: 1, ios: 2", finds: "26: 'ios' cannot be 2")
     check(
-      "holds: false", "holds: maybe", finds: "19: 'holds' must be a truth value",
-      "11: '000-never' is about behaviour and has no check")
+      "holds: false", "holds: maybe", finds: "19: 'holds' must be true or false",
+      "11: '000-never' is about behavior and has no check")
   }
 }

@@ -105,7 +105,7 @@ import TextFormats
     check(short + "\n↓time_: 3m", finds: "unknown key 'time_' in a drill")
     check(short + "\ntime: ↓3 minutes", finds: "'time' must be a time")
     check(short + "\nrules: {↓hint: true}", finds: "unknown key 'hint' in 'rules'")
-    check(short + "\nrules: {back: ↓no}", finds: "'back' must be a truth value")
+    check(short + "\nrules: {back: ↓no}", finds: "'back' must be true or false")
     check(
       short.replacing("[{scenario: push}]", with: "↓[]"),
       finds: "'questions' is not a list of questions")

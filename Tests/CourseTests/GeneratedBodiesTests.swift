@@ -51,7 +51,7 @@ import TextFormats
     }
   }
 
-  private static let renew = "; 'lifeline check --write' renews it"
+  private static let renew = "; 'lifeline check --write' updates it"
 
   // MARK: Claims
 
@@ -184,11 +184,13 @@ import TextFormats
   @Test func `a given part that differs from the engine's is found`() {
     check(
       "```predict push faded 1\n› user launches app\n  A.viewDidApear\n  …\n```",
-      finds: ["28: what is given of 'push' differs here"], ["'  A.viewDidLoad'" + Self.renew])
+      finds: ["28: the given beginning of 'push' differs here"], ["'  A.viewDidLoad'" + Self.renew])
     check(
-      "```predict push faded 1\n```", finds: ["27: what is given of 'push' is not written yet"])
+      "```predict push faded 1\n```",
+      finds: ["27: the given beginning of 'push' is not written yet"])
     check(
-      "```predict push\n  A.viewDidLoad\n```", finds: ["27: what is given of 'push' differs here"],
+      "```predict push\n  A.viewDidLoad\n```",
+      finds: ["27: the given beginning of 'push' differs here"],
       ["no further line" + Self.renew])
   }
 
@@ -202,7 +204,7 @@ import TextFormats
   @Test func `a place where allowed orders differ is not given`() {
     var course = course("```predict push faded 3\n```")
     course.add(Self.pushFile, Self.free)
-    let what = "callback 3 of 'push' is another one in another allowed order"
+    let what = "callback 3 of 'push' differs in another allowed order"
     #expect(course.problems.map(\.message.english) == [what, what])
     #expect(course.problems.map(\.expectation?.english) == ["at most 2 given", "at most 2 given"])
   }

@@ -80,7 +80,7 @@ import TextFormats
 
   @Test func `a term that another one lists as a wrong word is found`() {
     check([
-      "\(glossary):1:7: 'scene' is not to be called '圈', which is the term 'run-loop'"
+      "\(glossary):1:7: 'scene' must not be called '圈', which is the term 'run-loop'"
     ]) {
       $0.replace(
         "  term: {en: scene,", by: "  not: {zh-Hans: [圈]}\n  term: {en: scene,", in: glossary)

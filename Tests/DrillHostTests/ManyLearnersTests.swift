@@ -168,7 +168,7 @@ import Testing
     #expect(try desk(secret, "open 60s").status == 200)
     #expect(try held.state(ann).body.contains("\"phase\": \"voting\""))
     #expect(try desk(secret).body.contains("\"silent\": [\"Ann\"]"))
-    #expect(try desk(secret, "next").body.contains("the vote is open still"))
+    #expect(try desk(secret, "next").body.contains("the vote is still open"))
     #expect(try desk(secret, "quit").body.contains("isn't available here"))
     #expect(try held.count("opened") == 1)
     // The secret of the desk opens no other page.

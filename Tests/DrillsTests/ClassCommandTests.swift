@@ -86,7 +86,7 @@ import Drills
     let all = try held([Self.opened] + Self.shown + [.revealed(step: 3)])
     #expect(refusal("reveal", all) == "everything is shown; 'next' continues")
     #expect(refusal("again", all) != nil)
-    #expect(refusal("next", try held([Self.opened])) == "the vote is open still")
+    #expect(refusal("next", try held([Self.opened])) == "the vote is still open")
   }
 
   // MARK: Time
@@ -123,8 +123,8 @@ import Drills
     #expect(again.votes(on: 1).count == 1)
     #expect(again.time(in: timed) == 90_000)
     let shown = try held(over + [.revealed(step: 1)])
-    #expect(refusal("more", shown, timed) == "more time is given before the votes are shown")
-    #expect(refusal("more", closed) == "no time runs here: a vote is open until 'close'")
+    #expect(refusal("more", shown, timed) == "time can be added only before the votes are shown")
+    #expect(refusal("more", closed) == "there is no time limit here: a vote is open until 'close'")
     #expect(refusal("more time", closed, timed)?.hasPrefix("'time' is not a time: ") == true)
   }
 
@@ -132,7 +132,7 @@ import Drills
     let over: [ClassEvent] = [
       .moved(question: 2), .opened(question: 2, vote: 1), .passed(milliseconds: 600_000), .closed,
     ]
-    let message = "the drill's time is over; 'more 5m' gives more"
+    let message = "the drill's time is up; 'more 5m' adds time"
     #expect(refusal("again", try held(over), timed) == message)
     // Time can also be granted before a vote is opened.
     let waiting = try held([

@@ -73,7 +73,7 @@ import TextFormats
     let answered = try held(
       events + [.answered(learner: 1, callbacks: [], milliseconds: 5)])
     #expect(
-      refusal("undo", answered) == "there are answers already; 'close' ends the vote")
+      refusal("undo", answered) == "there are already answers; 'close' ends the vote")
     let closed = try held(
       events + [.answered(learner: 1, callbacks: [], milliseconds: 5), .closed, .undone])
     #expect(closed.phase == .voting && closed.answered == [1])
@@ -101,11 +101,11 @@ import TextFormats
     #expect(try event("reopen", closed) == .reopened)
     #expect(try held([timed, .closed, .reopened]).phase == .voting)
     let over = try held([timed, .passed(milliseconds: 60_000), .closed])
-    #expect(refusal("reopen", over) == "its time is over; 'more' gives more")
+    #expect(refusal("reopen", over) == "its time is up; 'more' adds time")
     #expect(try event("more", over) == .extended(seconds: 60))
     #expect(refusal("open now", try held([]))?.hasPrefix("'now' is not a time") == true)
     let shown = try held([Self.opened, .closed, .revealed(step: 1)])
-    #expect(refusal("reopen", shown) == "only a vote that was just closed is opened again")
+    #expect(refusal("reopen", shown) == "only a vote that was just closed can be reopened")
   }
 
   @Test func `who is sent out is nowhere, and the name is free again`() throws {
@@ -144,7 +144,7 @@ import TextFormats
 
   @Test func `a roster that is none is refused with its place`() {
     #expect(roster("").1 == ["0: it lists no one"])
-    #expect(roster("1,Ann\n1,Bo\n").1 == ["2: '1' is in line 1 already"])
+    #expect(roster("1,Ann\n1,Bo\n").1 == ["2: '1' is already in line 1"])
     #expect(roster("1,Ann\n,Bo\n").1 == ["2: not an id and a name"])
   }
 }

@@ -84,7 +84,7 @@ import Drills
         joined(1), .joined(ClassEvent.Learner(number: 2, name: "s1", token: "other")),
       ]) == "the name 's1' is taken")
     #expect(try refused([.opened(question: 2, vote: 1)]) == "the class is at question 1")
-    #expect(try refused([opened, .moved(question: 2)]) == "the vote is open still")
+    #expect(try refused([opened, .moved(question: 2)]) == "the vote is still open")
     #expect(
       try refused([opened, .closed, .revealed(step: 2)])
         == "the vote is closed first, then votes, right order and reasons are shown")
@@ -96,7 +96,7 @@ import Drills
     let first: [ClassEvent] = [.opened(question: 1, vote: 1), .closed]
     let again = ClassEvent.opened(question: 1, vote: 2)
     // The message names a possible command.
-    #expect(try refused([again]) == "there was no first vote yet; 'open' opens it")
+    #expect(try refused([again]) == "there has been no first vote yet; 'open' opens it")
     let order = [ClassEvent.revealed(step: 1), .revealed(step: 2)]
     #expect(
       try refused(first + order + [again])

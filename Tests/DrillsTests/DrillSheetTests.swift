@@ -126,7 +126,9 @@ import TextFormats
     #expect(!xml.contains("applicationWillTerminate"))
     #expect(
       export.notes.map(\.english)
-        == ["d-1-A1, d-1-A2: their distractors are left out, as Moodle puts every item in order"])
+        == [
+          "d-1-A1, d-1-A2: their distractors are left out, because Moodle puts every item in order"
+        ])
     #expect(export.isWhole)
   }
 
@@ -163,7 +165,7 @@ import TextFormats
     #expect(
       export.notes.map(\.english)
         == ["A", "B"].map {
-          "d-1-\($0)1: its distractors are left out, as Moodle puts every item in order"
+          "d-1-\($0)1: its distractors are left out, because Moodle puts every item in order"
         })
   }
 

@@ -226,10 +226,10 @@ import TextFormats
     let book = SampleClass(learners: [("s", nil, right + [right[1]])]).gradebook
     #expect(
       GradeText.report(book, language: .english).text
-        .hasSuffix("\n      3. A.viewWillAppear comes only once\n"))
+        .hasSuffix("\n      3. A.viewWillAppear is called only once\n"))
     #expect(
       GradeText.report(book, language: .chinese).text
-        .hasSuffix("\n      第 3 个：A.viewWillAppear 只来 1 次\n"))
+        .hasSuffix("\n      第 3 个：A.viewWillAppear 只调用 1 次\n"))
   }
 
   @Test func `a learner's problems are listed, up to a limit`() {

@@ -79,7 +79,7 @@ extension LineGrader {
     #expect(
       String(decoding: graded.output, as: UTF8.self)
         == Self.rightGraded
-        + #"{"schema": "lifeline.answer/1", "problem": "'not' is no JSON value"}"# + "\n")
+        + #"{"schema": "lifeline.answer/1", "problem": "'not' is not a JSON value"}"# + "\n")
     #expect(graded.problems.map { $0.range?.start.line } == [3])
     #expect(graded.answers == 1)
   }

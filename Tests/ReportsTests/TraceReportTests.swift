@@ -42,7 +42,7 @@ import Testing
          ╿  ●      B.didMoveToParent(nil)
 
         │ not on screen   ╿ disappearing   ┊ later
-        ─▶ from what causes it   indented: caused by a line above
+        ─▶ from its cause   indented: caused by a line above
 
         """)
   }

@@ -35,7 +35,7 @@ import TextFormats
     #expect(claim == nil)
     #expect(
       problems.map(\.message.english) == [
-        "'didEnterBackground' may be applicationDidEnterBackground or sceneDidEnterBackground"
+        "'didEnterBackground' may mean applicationDidEnterBackground or sceneDidEnterBackground"
       ])
   }
 

@@ -149,8 +149,8 @@ struct FieldTraceReaderTests {
 
   @Test(arguments: [
     ("log: [↓B.viewDidLod]", "unknown callback 'B.viewDidLod'", "B.viewDidLoad"),
-    ("log: [↓\"...\", B.viewDidLoad]", "... stands at the end of a log only", nil),
-    ("log: [↓B.willMove(toParent: nil)]", "YAML took this line apart", nil),
+    ("log: [↓\"...\", B.viewDidLoad]", "... is allowed only at the end of a log", nil),
+    ("log: [↓B.willMove(toParent: nil)]", "YAML split this line", nil),
     ("log: [↓C.viewDidLoad]", "unknown callback 'C.viewDidLoad'", nil),
     ("log: [↓viewDidLoad]", "unknown callback 'viewDidLoad'", nil),
     ("log: ↓B.viewDidLoad", "a log must be a list", nil),

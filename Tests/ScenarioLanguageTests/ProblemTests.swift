@@ -20,7 +20,7 @@ struct ProblemTests {
       ("\"A = ↓B\"", "only nil can be assigned to 'A'", nil),
       ("\"↓A\"", "this step does nothing", nil),
       ("\"A.present(B\u{2193}\"", "',' or ')' is expected here", nil),
-      ("\"A.view # ↓\"", "'#' has no place in a code step", nil),
+      ("\"A.view # ↓\"", "'#' is not allowed in a code step", nil),
       ("\"print(\\\"x\\\") ↓junk\"", "unexpected text after the step", nil),
       ("'print(\"x\") ↓junk'", "unexpected text after the step", nil),
       ("\"A.present(B) { print(\\\"a\\\"); ↓C.view }\"", "unknown object 'C'", "c"),
@@ -32,12 +32,12 @@ struct ProblemTests {
       ("user opens url ↓nowhere", "'nowhere' is not a URL", nil),
       ("↓wait long", "a wait is a time of at most a day", nil),
       ("{do: user launches app, ↓setle: false}", "unknown key 'setle' in a step", "settle"),
-      ("{do: user launches app, settle: ↓no}", "settle must be a truth value", nil),
-      ("↓A.present(B, animated: true)", "YAML took this step apart", nil),
-      ("[↓A.present(B, animated: true)]", "YAML took this step apart", nil),
-      ("{do: ↓A.present(B, animated: true)}", "YAML took this step apart", nil),
+      ("{do: user launches app, settle: ↓no}", "settle must be true or false", nil),
+      ("↓A.present(B, animated: true)", "YAML split this step", nil),
+      ("[↓A.present(B, animated: true)]", "YAML split this step", nil),
+      ("{do: ↓A.present(B, animated: true)}", "YAML split this step", nil),
       (
-        "[user launches app, ↓[user presses home]]", "a step is a text, not a list inside a list",
+        "[user launches app, ↓[user presses home]]", "a step is text, not a list inside a list",
         nil
       ),
       ("↓[]", "a list of steps is never empty", nil),
@@ -58,9 +58,9 @@ struct ProblemTests {
       ("↓C:", "'C' has no class", nil),
       ("↓C: {from: nib}", "'C' has no class", nil),
       (
-        "↓2C: UIView", "an object's name is made of letters, digits and _, a digit never first", nil
+        "↓2C: UIView", "an object's name is letters, digits and _, not starting with a digit", nil
       ),
-      ("↓王: UIView", "an object's name is made of letters, digits and _, a digit never first", nil),
+      ("↓王: UIView", "an object's name is letters, digits and _, not starting with a digit", nil),
       ("↓user: UIView", "'user' cannot be declared", nil),
       ("C: {is: UIView, ↓framee: [0, 0, 1, 1]}", "unknown key 'framee' in 'C' (a UIView)", "frame"),
       ("C: {is: UIView, frame: ↓[0, 0]}", "a frame is four numbers", nil),

@@ -71,10 +71,10 @@ import TextFormats
     #expect(
       Layout(width: 80, plain: .chinese).text([.lines(chinese)]) == """
         从未运行到未激活
-        未激活和激活之间，可来可回
+        未激活和激活之间，双向
         从挂起到未运行
-        未激活和后台之间，可来可回
-        挂起和后台之间，可来可回
+        未激活和后台之间，双向
+        挂起和后台之间，双向
 
         """)
     // With drawings it is unchanged, and so is text that only looks similar.

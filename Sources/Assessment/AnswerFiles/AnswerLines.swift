@@ -189,7 +189,7 @@ package struct AnswerLines: AnswerPieceReader {
         root["scenario"]?.range ?? root.range, form)
     }
     if let who, who.text == nil {
-      return fault(Localized("'learner' is not a text", "“learner”不是文本"), who.range, form)
+      return fault(Localized("'learner' is not text", "“learner”不是文本"), who.range, form)
     }
     var callbacks: [PlacedText]?
     if let answer = root["answer"] {

@@ -139,6 +139,6 @@ package struct AnswerTable: Sendable {
   }
 
   private static let columns = Localized(
-    "columns learner, scenario, answer, or learner and one column a scenario",
+    "columns learner, scenario, answer, or learner and one column per scenario",
     "列 learner、scenario、answer；或者 learner 加上每个情景一列")
 }

@@ -91,8 +91,8 @@ struct AnswerTree {
     } else {
       sheet.faults.list(
         problem(
-          Localized("'\(entry.key.text ?? "")' is not a text", "“\(entry.key.text ?? "")”不是文本"),
-          at: entry.value.range, expected: Localized("a text", "文本")))
+          Localized("'\(entry.key.text ?? "")' is not text", "“\(entry.key.text ?? "")”不是文本"),
+          at: entry.value.range, expected: Localized("text", "文本")))
     }
   }
 
@@ -118,7 +118,7 @@ struct AnswerTree {
     for entry in entries {
       guard let id = entry.key.text else {
         sheet.faults.list(
-          problem(Localized("a scenario's id is not a text", "情景的 id 不是文本"), at: entry.key.range))
+          problem(Localized("a scenario's id is not text", "情景的 id 不是文本"), at: entry.key.range))
         continue
       }
       let scenario = PlacedText(id, range: entry.key.range)

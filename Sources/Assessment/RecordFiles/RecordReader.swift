@@ -203,7 +203,7 @@ package enum RecordReader {
       problems.append(
         Problem(
           file: file, range: fields.node("text", problems: &problems)?.range,
-          message: Localized("a text that a record cannot store", "学习记录存不下这样的文本"),
+          message: Localized("text that a record cannot store", "学习记录存不下这样的文本"),
           expectation: Localized(
             "a scenario of at most \(longestScenario) bytes", "一个情景，不超过 \(longestScenario) 字节")))
       return nil
@@ -218,7 +218,7 @@ package enum RecordReader {
       problems.append(
         Problem(
           file: file, range: node.range,
-          message: Localized("a text that a record cannot store", "学习记录存不下这样的文本"),
+          message: Localized("text that a record cannot store", "学习记录存不下这样的文本"),
           expectation: Localized(
             "one line of at most \(longestText) bytes", "一行，不超过 \(longestText) 字节")))
       return false

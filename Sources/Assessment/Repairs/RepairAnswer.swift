@@ -68,7 +68,7 @@ extension RepairEdit.Fault {
     switch self {
     case .notAnEdit:
       return (
-        Localized("'\(line)' is no edit of this repair", "“\(line)”不是这道题能做的改动"),
+        Localized("'\(line)' is not an edit of this repair", "“\(line)”不是这道题能做的改动"),
         Self.edits(of: repair), nil
       )
     case .noLine(let text):

@@ -71,7 +71,7 @@ struct ClaimTrial {
       ClaimEntries.problem(
         entry,
         Localized(
-          "'\(entry.id)' names scenario '\(id)', which there is not",
+          "'\(entry.id)' names scenario '\(id)', which does not exist",
           "“\(entry.id)”提到情景“\(id)”，但没有这个情景"),
         Localized("a file Content/scenarios/\(id).yml", "文件 Content/scenarios/\(id).yml"),
         suggestion: NearestName.of(id, among: course.curriculum.scenarios))

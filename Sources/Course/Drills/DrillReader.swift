@@ -113,7 +113,7 @@ package enum DrillReader {
               "'\(question.id)' is asked already, in line \(line)",
               "“\(question.id)”在第 \(line) 行已经问过"),
             expectation: Localized(
-              "each question once, as answers name it by its id", "每题只问一次，因为作答用 id 指明题目")))
+              "each question once, because answers name it by its id", "每题只问一次，因为作答用 id 指明题目")))
       }
       lines[question.id] = lines[question.id] ?? question.range.start.line
       return question
@@ -211,7 +211,7 @@ enum DrillQuestionReader {
           file: drill.file, range: range,
           message: Localized("the id '\(id)' is a number", "id“\(id)”是数字"),
           expectation: Localized(
-            "an id with a letter, as a number in an answer is a question's place",
+            "an id with a letter, because a number in an answer is a question's position",
             "带字母的 id，因为作答里的数字表示第几题")))
     }
     var named = document

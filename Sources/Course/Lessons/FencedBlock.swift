@@ -61,7 +61,7 @@ enum FencedBlock {
       if info.count == 1, !ids.isEmpty { return .claims(ids, body) }
       return fault(
         Localized("a claims block lists the ids of claims", "claims 块列出说法的 id"),
-        Localized("an id a line between the fences", "每行一个 id"))
+        Localized("one id per line between the fences", "每行一个 id"))
     case "repair": return id(of: "repair") { .repair($0) }
     case "run": return id { .run($0, body) }
     case "diagram": return id { .diagram($0, body) }
@@ -128,7 +128,7 @@ enum FencedBlock {
         Problem(
           file: file, range: node.range,
           message: Localized(
-            "'why not' does not speak of each wrong option", "'why not' 没有说到每一个错误选项"),
+            "'why not' does not cover each wrong option", "'why not' 没有说到每一个错误选项"),
           expectation:
             Localized(
               "a sentence for each of \(wrong.map { String($0 + 1) }.joined(separator: ", "))",

@@ -117,7 +117,7 @@ package enum RepairReader {
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         report(
           Localized(
-            "'\(node.text ?? "")' is no callback of an object", "“\(node.text ?? "")”不是对象的回调"),
+            "'\(node.text ?? "")' is not a callback of an object", "“\(node.text ?? "")”不是对象的回调"),
           at: node, Localized(verbatim: "A.viewDidLoad"))
         return nil
       }
@@ -129,7 +129,7 @@ package enum RepairReader {
       (node.items ?? (node.isNull ? [] : [node])).compactMap { item in
         if let text = item.text { return PlacedText(text, range: item.range) }
         report(
-          Localized("a text is expected here", "这里要写文本"), at: item,
+          Localized("text is expected here", "这里要写文本"), at: item,
           Localized("a line in quotes", "一行，写在引号里"))
         return nil
       }

@@ -95,7 +95,7 @@ package enum ClaimStart {
         # why: {en: "…", zh-Hans: "…"}
         # What the verdict rests on: documents, ids of field traces, Apple's pages.
         evidence: ["\(id.prefix(3))"]
-        # Claims that say the opposite; they name this one too.
+        # Claims that say the opposite; they must list this one too.
         # against: []
         # What the engine shows: a sentence as 'lifeline check-claim' takes it, and where it is tried.
         # check: {claim: "every B.viewDidLoad after A.viewWillDisappear", in: SCENARIO}

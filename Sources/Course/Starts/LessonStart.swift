@@ -55,17 +55,17 @@ package enum LessonStart {
     private func header(title: String, objective: String) -> String {
       """
       ---
-      # What 'lifeline learn \(id)' opens; the file's name has it too.
+      # The id for 'lifeline learn \(id)'; the file's name contains it too.
       id: \(id)
       title: \(title)
       # One that 'lifeline list topics' shows.
       topic: \(topic.rawValue)
       # Which of the documents 000 to 004 it comes from.
       documents: []
-      # What the reader can do afterwards; each begins with a verb.
+      # The reader's skills afterward; each begins with a verb.
       objectives:
         - \(objective)
-      # The lessons to read first; each of them stands earlier.
+      # The lessons to read first; each must be earlier in the course.
       after: []
       ---
       """
@@ -73,7 +73,7 @@ package enum LessonStart {
 
     var english: String {
       """
-      \(header(title: "A lesson", objective: "say what this lesson is good for"))
+      \(header(title: "A lesson", objective: "say what this lesson teaches"))
 
       # A lesson
 
@@ -84,8 +84,8 @@ package enum LessonStart {
 
       ## One run
 
-      Then show one run. What stands in the block is the engine's: when the
-      scenario changes, `lifeline check --write` renews it.
+      Then show one run. The engine writes the block: when the scenario
+      changes, `lifeline check --write` updates it.
 
       ```run \(shown)
       \(run)

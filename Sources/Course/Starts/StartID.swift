@@ -4,7 +4,7 @@ package import TextFormats
 package enum StartID {
   static let longest = 64
   static let form = Localized(
-    "small letters, digits and hyphens, a letter first, at most \(longest)",
+    "lowercase letters, digits and hyphens, starting with a letter, at most \(longest)",
     "小写字母、数字和连字符，以字母开头，最多 \(longest) 个字符")
 
   /// Throws if the text is no id, with the nearest valid one.
@@ -66,7 +66,7 @@ package enum StartFault: Error, Hashable, Sendable {
     switch self {
     case .badID(let id, let form, let nearest):
       let message = Localized(
-        "'\(SafeText.visible(id))' is not an id, which is \(form)",
+        "'\(SafeText.visible(id))' is not an id; an id is \(form)",
         "“\(SafeText.visible(id))”不是 id；id 是\(form)")
       return message.guessing(nearest)
     case .exists(let id, let place):
@@ -81,7 +81,7 @@ package enum StartFault: Error, Hashable, Sendable {
     case .noList(let file):
       return Localized(
         """
-        '\(file)' does not end in a list of '- id: …'; mend it with 'lifeline check', or add the entry
+        '\(file)' does not end in a list of '- id: …'; fix it with 'lifeline check', or add the entry
         """, "“\(file)”不是以 '- id: …' 的列表结尾；用 'lifeline check' 修好，或者自己加上这一条")
     }
   }

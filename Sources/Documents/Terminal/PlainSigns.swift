@@ -53,7 +53,7 @@ package struct PlainSigns: Hashable, Sendable {
       defer { isFirst = false }
       let arrow =
         isFirst
-        ? pick(" comes because of ", " 的起因是 ") : pick(", which comes because of ", "，它的起因是 ")
+        ? pick(" is caused by ", " 的起因是 ") : pick(", caused by ", "，它的起因是 ")
       return Span(arrow, part.role)
     }
   }
@@ -221,7 +221,7 @@ struct ArrowGraph: Hashable, Sendable {
         edge.isBothWays
         ? Localized(
           "between \(edge.from) and \(edge.to), both ways",
-          "\(edge.from)和\(edge.to)之间，可来可回")
+          "\(edge.from)和\(edge.to)之间，双向")
         : Localized(
           "from \(edge.from) to \(edge.to)", "从\(edge.from)到\(edge.to)")
       let colon = Localized(": ", "：")

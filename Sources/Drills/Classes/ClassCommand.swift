@@ -93,17 +93,17 @@ extension DrillClass {
     case .back where question == 1:
       throw Fault(message: Localized("this is the first question", "这是第一题"))
     case .next where phase == .voting, .back where phase == .voting:
-      throw Fault(message: Localized("the vote is open still", "投票还没有结束"))
+      throw Fault(message: Localized("the vote is still open", "投票还没有结束"))
     case .reveal where shownStep == 3:
       throw Fault(
         message: Localized("everything is shown; 'next' continues", "已经全部公布；'next' 进入下一题"))
     case .reopen where phase == .closed && isTimeOver(in: drill):
       throw Fault(
-        message: Localized("its time is over; 'more' gives more", "时间用完了；'more'（加时）可以加时"))
+        message: Localized("its time is up; 'more' adds time", "时间用完了；'more'（加时）可以加时"))
     case .more where !isTimed(in: drill):
       throw Fault(
         message: Localized(
-          "no time runs here: a vote is open until 'close'", "这里不限时：用 'close'（结束）才结束投票"))
+          "there is no time limit here: a vote is open until 'close'", "这里不限时：用 'close'（结束）才结束投票"))
     default: break
     }
     var after = self
@@ -111,7 +111,7 @@ extension DrillClass {
     if case .opened = event, hasNoTime(in: drill) {
       throw Fault(
         message: Localized(
-          "the drill's time is over; 'more 5m' gives more", "练习的总时间用完了；'more 5m'（加时 5m）可以加时"))
+          "the drill's time is up; 'more 5m' adds time", "练习的总时间用完了；'more 5m'（加时 5m）可以加时"))
     }
     return event
   }

@@ -167,7 +167,7 @@ package struct DrillClass: Hashable, Sendable {
     case .reopened:
       guard phase == .closed else {
         throw refuse(
-          Localized("only a vote that was just closed is opened again", "只有刚结束的投票才能重开"))
+          Localized("only a vote that was just closed can be reopened", "只有刚结束的投票才能重开"))
       }
       phase = .voting
     case .answered(let learner, let callbacks, let milliseconds):
@@ -199,7 +199,7 @@ package struct DrillClass: Hashable, Sendable {
       phase = .revealed(step: step)
       if step > 1 { shown.insert(question) }
     case .moved(let next):
-      guard phase != .voting else { throw refuse(Localized("the vote is open still", "投票还没有结束")) }
+      guard phase != .voting else { throw refuse(Localized("the vote is still open", "投票还没有结束")) }
       guard (1...min(question + 1, questions)).contains(next), next != question else {
         throw refuse(
           Localized("question \(question) is followed by another one", "第 \(question) 题之后不是这一题"))
@@ -240,7 +240,7 @@ package struct DrillClass: Hashable, Sendable {
       guard let vote, vote.answers.isEmpty, vote.counts.isEmpty else {
         throw Fault(
           message: Localized(
-            "there are answers already; 'close' ends the vote", "已经有人交了答案；'close'（结束）可以结束投票"))
+            "there are already answers; 'close' ends the vote", "已经有人交了答案；'close'（结束）可以结束投票"))
       }
       votes[question - 1].removeLast()
     case .removed(let number):
@@ -277,7 +277,7 @@ package struct DrillClass: Hashable, Sendable {
       phase = .voting
     case .revealed, .over:
       throw Fault(
-        message: Localized("more time is given before the votes are shown", "公布票数以后不能再加时"))
+        message: Localized("time can be added only before the votes are shown", "公布票数以后不能再加时"))
     }
     granted += seconds
   }
@@ -313,10 +313,10 @@ package struct DrillClass: Hashable, Sendable {
     case .waiting:
       Fault(
         message: Localized(
-          "there was no first vote yet; 'open' opens it", "还没有投过第一次；'open'（开始）开始投票"))
+          "there has been no first vote yet; 'open' opens it", "还没有投过第一次；'open'（开始）开始投票"))
     case .voting:
       Fault(
-        message: Localized("the vote is open already; 'close' ends it", "投票已经开始了；'close'（结束）结束投票"))
+        message: Localized("the vote is already open; 'close' ends it", "投票已经开始了；'close'（结束）结束投票"))
     case .revealed(step: 2):
       Fault(
         message: Localized(

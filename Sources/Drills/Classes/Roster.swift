@@ -49,7 +49,7 @@ package struct Roster: Hashable, Sendable {
             Problem(
               file: file.name, range: cells[0].range,
               message: Localized(
-                "'\(SafeText.visible(person.id))' is in line \(line) already",
+                "'\(SafeText.visible(person.id))' is already in line \(line)",
                 "“\(SafeText.visible(person.id))”在第 \(line) 行已经有了"),
               expectation: Localized("each id once", "每个编号只出现一次")))
         }

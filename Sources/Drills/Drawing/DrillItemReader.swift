@@ -61,7 +61,7 @@ enum DrillItemReader {
             file: drill.file, range: entry.range,
             message: Localized("unknown scenario '\(id)'", "没有情景“\(id)”"),
             expectation: Localized(
-              "an id that 'lifeline list scenarios' shows, or that of a made question",
+              "an id that 'lifeline list scenarios' shows, or the id of a generated question",
               "'lifeline list scenarios' 里的 id，或者自动出的题的 id"),
             suggestion: NearestName.of(id, among: curriculum.scenarios))
           : Problem(
@@ -106,7 +106,8 @@ enum DrillItemReader {
       problem(
         Localized("unknown callback '\(written.text)'", "没有回调“\(written.text)”"),
         Localized(
-          "a callback of the scenario's objects, as A.viewDidLoad", "情景里对象的回调，例如 A.viewDidLoad"),
+          "a callback of the scenario's objects, such as A.viewDidLoad", "情景里对象的回调，例如 A.viewDidLoad"
+        ),
         suggestion)
       return nil
     case .callback(let occurrence, _):

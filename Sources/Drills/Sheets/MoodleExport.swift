@@ -59,7 +59,7 @@ package struct MoodleExport: Hashable, Sendable {
     return [
       Localized(
         "\(codes.joined(separator: ", ")): \(codes.count == 1 ? "its" : "their") distractors are left out, "
-          + "as Moodle puts every item in order",
+          + "because Moodle puts every item in order",
         "\(codes.joined(separator: "、"))：干扰项没有写入，因为 Moodle 的排序题里每一项都要排")
     ]
   }
@@ -111,7 +111,7 @@ enum MoodleMethod: String, Hashable, Sendable {
     switch scoring {
     case .edits, .prefix, .prairielearn:
       Localized(
-        "Moodle does not score by '\(scoring.rawValue)'; the longest ordered subset is nearest",
+        "Moodle does not score by '\(scoring.rawValue)'; the longest ordered subset is the closest method",
         "Moodle 没有 \(scoring.rawValue) 这种评分，改用最接近的“最长有序子集”")
     default: nil
     }

@@ -91,13 +91,13 @@ struct MoodleQuestion: Hashable, Sendable {
 
   private static func asChoice(_ code: String, _ count: Int) -> Localized {
     Localized(
-      "\(code): multiple choice, as UIKit allows \(count) orders and Moodle knows one",
+      "\(code): multiple choice, because UIKit allows \(count) orders and Moodle knows one",
       "\(code)：改为选择题，因为 UIKit 允许 \(count) 种次序，而 Moodle 只认一种")
   }
 
   private static func tooShort(_ code: String, _ count: Int) -> Localized {
     Localized(
-      "\(code): multiple choice, as \(count == 0 ? "no callback is called" : "one callback has no order")",
+      "\(code): multiple choice, because \(count == 0 ? "no callback is called" : "one callback has no order")",
       "\(code)：改为选择题，因为\(count == 0 ? "一个回调也没有" : "只有一个回调，没有次序可排")")
   }
 

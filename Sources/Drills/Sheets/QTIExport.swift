@@ -22,7 +22,7 @@ package struct QTIExport {
         guard question.orders.allSatisfy({ !$0.isEmpty }) else {
           notes.append(
             Localized(
-              "\(question.code): left out, as an empty order cannot be handed in",
+              "\(question.code): left out, because an empty order cannot be handed in",
               "\(question.code)：没有写入，因为无法提交空的次序"))
           continue
         }

@@ -103,7 +103,7 @@ extension Words {
   func howToRepair(hasStyles: Bool) -> String {
     let style = hasStyles ? pick(", style B fullScreen", "、style B fullScreen") : ""
     return pick(
-      "Write one edit a line: move 1 to CALLBACK, add 1 to CALLBACK, remove 1\(style). A line goes to the end of its callback.",
+      "Write one edit per line: move 1 to CALLBACK, add 1 to CALLBACK, remove 1\(style). A line goes to the end of its callback.",
       "一行写一处改动：move 1 to 回调、add 1 to 回调、remove 1\(style)。移动的行放到回调的末尾。")
   }
   var drawnRepair: String { pick("repair: ", "修复题：") }

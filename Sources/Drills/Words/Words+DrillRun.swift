@@ -137,7 +137,7 @@ extension Words {
   private func drillMeaning(_ name: String) -> String? {
     switch name {
     case "done": pick("hand in and continue", "交这一题，继续")
-    case "skip": pick("go on without answering", "不回答，继续往下")
+    case "skip": pick("continue without answering", "不回答，继续往下")
     case "back": pick("go to the previous question", "前一题")
     case "quit": pick("stop; run the same command to resume", "中断；用同一条命令可以继续")
     default: nil

@@ -75,7 +75,7 @@ extension Words {
   /// Key and meaning.
   var presentationKeys: [(String, String)] {
     [
-      (pick("space →", "空格 →"), pick("go on", "继续")),
+      (pick("space →", "空格 →"), pick("continue", "继续")),
       ("←      ", pick("go back", "回头看")),
       ("c      ", pick("count hands: 12 5 3, or a 12", "计票：12 5 3，或者 a 12")),
       ("a      ", pick("vote again, after a discussion", "讨论后再投一次")),

@@ -37,7 +37,7 @@ extension Words {
 
   private func meaning(_ name: String, _ keepsRecord: Bool) -> String? {
     switch name {
-    case "Enter": pick("go on", "继续")
+    case "Enter": pick("continue", "继续")
     case "callbacks":
       pick(
         "add one or more callbacks; TAB completes",
@@ -72,7 +72,7 @@ extension Words {
     case "again": pick("try the question again, or restart the lesson", "重做这道题，或从头读这一课")
     case "back": pick("go to the previous page", "上一页")
     case "leave": pick("end this quiz or review", "结束这次测验或复习")
-    case "skip": pick("go on without answering", "不回答，继续往下")
+    case "skip": pick("continue without answering", "不回答，继续往下")
     case "lessons": pick("list the lessons", "列出所有课程")
     case "lesson": pick("go to a lesson", "打开某一课")
     case "language": pick("change the language", "切换语言")

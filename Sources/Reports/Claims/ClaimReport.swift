@@ -71,7 +71,7 @@ package struct ClaimReport: Hashable, Sendable {
     }
     for sentence in untested {
       let what = Localized(
-        "in these runs nothing happened that could show it: ", "这些运行里没有发生过能说明它的事：")
+        "nothing in these runs could show it: ", "这些运行里没有发生过能说明它的事：")
       text += "\(what[language])\(SafeText.visible(sentence))\n"
     }
     if example == nil { text += tried.text(language) }
@@ -204,7 +204,7 @@ package struct RefutingRun: Hashable, Sendable {
     let fails = isPlain ? Localized("fails here: ", "在此不成立：")[language] : "✗ "
     let missing = Localized(
       "the step has finished, but the callback required by the claim has not been called",
-      "这一步已经结束，说法要求的回调没有来")[language]
+      "这一步已经结束，说法要求的回调没有调用")[language]
     let lines = steps.enumerated().flatMap { place, part -> [String] in
       let isLast = place == steps.count - 1
       var lines = part.parts.flatMap { part in

@@ -166,7 +166,7 @@ extension OrderPromise.Answer {
     case .usually: Localized("usually, but not promised", "通常如此，但没有保证")
     case .sometimes: Localized("it depends on the steps", "要看发生了什么")
     case .never: Localized("never", "从不")
-    case .untested: Localized("not tested, as no run calls both", "没有验证：没有一次运行两个都调用")
+    case .untested: Localized("not tested, because no run calls both", "没有验证：没有一次运行两个都调用")
     }
   }
 }

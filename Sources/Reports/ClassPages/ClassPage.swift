@@ -72,7 +72,7 @@ package struct ClassPage {
     let counts = overview.tenths.enumerated().map { "\($0 * 10)–\(($0 + 1) * 10)%: \($1)" }
     let heading = say("Scores", "得分分布")
     let caption = say(
-      "Learners by their share of the points, in per cent.", "按得分率（%）分组的人数。")
+      "Learners by their share of the points, in percent.", "按得分率（%）分组的人数。")
     return section(
       heading,
       "<figure>\n"
@@ -173,13 +173,13 @@ extension ClassPage {
   private func wrongAnswers(_ share: ClassOverview.QuestionShare) -> String {
     table(
       of: share.wrongAnswers, to: share.question,
-      title: say("Commonest wrong answers", "最常见的错误答案"))
+      title: say("Most common wrong answers", "最常见的错误答案"))
   }
 
   private func wrongBefore(_ share: ClassOverview.QuestionShare) -> String {
     table(
       of: share.wrongBefore, to: share.question,
-      title: say("Commonest wrong answers of the first vote", "第一次投票中最常见的错误答案"))
+      title: say("Most common wrong answers of the first vote", "第一次投票中最常见的错误答案"))
   }
 
   private func table(

@@ -181,14 +181,14 @@ struct AnswerWords {
       return place(at)
         + say(
           "\(name(occurrence)) is called, but not asked for",
-          "\(name(occurrence)) 会来，但这里没有问它")
+          "\(name(occurrence)) 会被调用，但这里没有问它")
     case .extra(let occurrence, let at, _):
       return place(at)
         + say("\(name(occurrence)) is not called here", "\(name(occurrence)) 在这里不会出现")
     case .repeated(let occurrence, let at, _):
       let times = answer.grade.nearest.count { $0.matches(occurrence) }
       return place(at) + name(occurrence)
-        + say(" comes only \(Self.times(times))", " 只来 \(times) 次")
+        + say(" is called only \(Self.times(times))", " 只调用 \(times) 次")
     case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
       // The positions are equal, so name the callback that should precede it.
       let before = name(answer.grade.nearest[belongs - 1])

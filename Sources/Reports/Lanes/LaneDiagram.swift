@@ -163,7 +163,7 @@ package struct LaneDiagram {
     let marks = lanes.rows.compactMap { row -> Lanes.Mark? in
       if case .event(let mark) = row.content { mark } else { nil }
     }
-    let arrow = Localized("─▶ from what causes it", "─▶ 从引起它的对象指来")
+    let arrow = Localized("─▶ from its cause", "─▶ 从起因指来")
     let indent = Localized("indented: caused by a line above", "缩进：由上面的某一行引起")
     let hasArrow = marks.contains { $0.cause != nil && $0.cause != $0.lane }
     let shown = (hasArrow ? [arrow] : []) + (marks.contains { $0.depth > 0 } ? [indent] : [])

@@ -110,7 +110,7 @@ extension Words {
 
   /// The words between a callback and a clause that begins with "when".
   var calledWhen: String { pick("is called ", "") }
-  var noCauseHere: String { pick("Nothing here does that.", "这里没有这样的事。") }
+  var noCauseHere: String { pick("Nothing here does that.", "这里没有发生这样的事。") }
 }
 
 /// The places of callbacks in orders.

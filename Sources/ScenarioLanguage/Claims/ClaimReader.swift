@@ -25,7 +25,7 @@ package enum ClaimReader {
           file: "claim", range: nil,
           message: Localized(
             "the scenario never asks for '\(written.text)', so this part cannot fail",
-            "情景的 ask 里没有“\(written.text)”，这一部分永远不会不成立"),
+            "情景的 ask 里没有“\(written.text)”，这一部分不可能不成立"),
           expectation: Localized("a step of its 'ask'", "它的 ask 里的一步"), severity: .warning)
       }
     }
@@ -185,7 +185,7 @@ private struct Sentences {
     if names.count > 1 {
       report(
         Localized(
-          "'\(name)' may be \(names.joined(separator: " or "))",
+          "'\(name)' may mean \(names.joined(separator: " or "))",
           "“\(name)”可能是 \(names.joined(separator: " 或 "))"), at: text,
         expectation: Localized("one of these names in full", "写出其中一个的全名"))
       return nil
@@ -199,7 +199,7 @@ private struct Sentences {
     }
     if text.hasPrefix("*") {
       report(
-        Localized("no object of the app gets '\(name)'", "App 里没有对象会收到“\(name)”"), at: text,
+        Localized("no object of the app receives '\(name)'", "App 里没有对象会收到“\(name)”"), at: text,
         expectation: Localized(
           "a name of 'lifeline list callbacks'", "'lifeline list callbacks' 里的名字"))
     }

@@ -127,7 +127,7 @@ package struct StepGroup: Hashable, Sendable {
       "background", "work in the background", "后台任务", "system launches app in background",
       "system delivers push in background", "system fetches in background", "system prewarms app",
       "system runs background task", "system finishes background download"),
-    StepGroup("timer", "a timer", "定时器", "t.start()", "t.invalidate()", "wait 2 s"),
+    StepGroup("timer", "a timer", "计时器", "t.start()", "t.invalidate()", "wait 2 s"),
     StepGroup("time", "the time of day", "系统时间", "system changes time"),
   ]
 

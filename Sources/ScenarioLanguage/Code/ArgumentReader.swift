@@ -41,7 +41,7 @@ extension ReadingContext {
     }
     return CodeFault(
       Localized("unknown method '\(name)'", "没有方法“\(name)”"), at: span,
-      expected: Localized("a method that code steps know", "代码步骤里能用的方法"),
+      expected: Localized("a method that code steps support", "代码步骤里能用的方法"),
       suggestion: NearestName.of(name, among: known)
         ?? known.first { name.count > 2 && $0.lowercased().hasPrefix(name.lowercased()) }
         ?? NearestName.of(name, among: MethodTable.names))
@@ -245,7 +245,7 @@ extension ReadingContext {
       fallthrough
     default:
       throw CodeFault(
-        Localized("a text is expected here", "这里要写文本"), at: expression.span,
+        Localized("text is expected here", "这里要写文本"), at: expression.span,
         expected: Localized(verbatim: "\"…\""))
     }
   }
@@ -254,7 +254,7 @@ extension ReadingContext {
   private func segue(_ expression: CodeExpression) throws(CodeFault) -> Reference {
     guard case .string(let name, let span) = expression else {
       throw CodeFault(
-        Localized("a segue's identifier is a text", "segue 的标识符是文本"), at: expression.span,
+        Localized("a segue's identifier is text", "segue 的标识符是文本"), at: expression.span,
         expected: Localized(verbatim: "\"B\""))
     }
     guard let id = id(of: name), declaration(id).kind.isController else {

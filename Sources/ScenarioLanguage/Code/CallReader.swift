@@ -140,7 +140,7 @@ extension ReadingContext {
         case .string(let text, let span)? = arguments.list.first?.value
       else {
         throw CodeFault(
-          Localized("notSimulated takes a text", "notSimulated 接受一段文本"), at: called.span,
+          Localized("notSimulated takes text", "notSimulated 接受一段文本"), at: called.span,
           expected: Localized(verbatim: "notSimulated(\"URLSession\")"))
       }
       return Call(Reference(.console), .notSimulated(try textID(text, span)))
@@ -177,7 +177,8 @@ extension ReadingContext {
     ]
     guard receiver.reference.path.isEmpty, !cannotBeMade.contains(kind) else {
       throw CodeFault(
-        Localized("this object is not made by the app's code", "这个对象不是由 App 的代码创建的"), at: owner.span
+        Localized("this object is not created by the app's code", "这个对象不是由 App 的代码创建的"),
+        at: owner.span
       )
     }
     if let first = arguments.list.first ?? arguments.trailing.first {
@@ -213,7 +214,7 @@ extension ReadingContext {
         return Call(Reference(.console), .print(try textID(NumberText.text(number), span)))
       }
       throw CodeFault(
-        Localized("print takes a text or a property", "print 接受文本或属性"), at: value.span,
+        Localized("print takes text or a property", "print 接受文本或属性"), at: value.span,
         expected: Localized(
           "print(\"x\") or print(A.isBeingPresented)", "print(\"x\") 或 print(A.isBeingPresented)"))
     }
@@ -254,7 +255,7 @@ extension ReadingContext {
     case .call(_, let inner):
       guard inner.list.count == 1, case .string(let string, _)? = inner.list.first?.value else {
         throw CodeFault(
-          Localized("a notification's name is a text", "通知的名字是文本"), at: name.span)
+          Localized("a notification's name is text", "通知的名字是文本"), at: name.span)
       }
       text = string
     case let value:

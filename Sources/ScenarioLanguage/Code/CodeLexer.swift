@@ -58,7 +58,7 @@ struct CodeLexer {
       return .symbol(scalar)
     default:
       throw CodeFault(
-        Localized("'\(scalar)' has no place in a code step", "代码步骤里不能有“\(scalar)”"),
+        Localized("'\(scalar)' is not allowed in a code step", "代码步骤里不能有“\(scalar)”"),
         at: start..<position,
         expected: Localized(
           "Swift's call syntax, as in A.present(B, animated: true)",
@@ -109,7 +109,7 @@ struct CodeLexer {
       ]
       guard let escaped = current, let meant = escapes[escaped] else {
         throw CodeFault(
-          Localized("this escape is not known in a string", "字符串里没有这种转义"),
+          Localized("this escape is unknown in a string", "字符串里没有这种转义"),
           at: position - 1..<min(position + 1, scalars.count),
           expected: Localized("plain text, without interpolation", "普通文本，不用插值"))
       }
@@ -117,7 +117,7 @@ struct CodeLexer {
       text.unicodeScalars.append(meant)
     }
     throw CodeFault(
-      Localized("this string has no end", "字符串没有结束"), at: start..<position,
+      Localized("this string is not closed", "字符串没有结束"), at: start..<position,
       expected: Localized("a closing \"", "右引号 \""))
   }
 }

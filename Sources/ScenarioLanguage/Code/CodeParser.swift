@@ -219,7 +219,7 @@ struct CodeParser {
   ) throws(CodeFault) -> CodeExpression {
     let span = left.span.lowerBound..<right.span.upperBound
     guard let first = Self.number(left), let second = Self.number(right) else {
-      throw CodeFault(Localized("only numbers are reckoned with", "只有数字才能运算"), at: span)
+      throw CodeFault(Localized("only numbers can be calculated with", "只有数字才能运算"), at: span)
     }
     let result = operation(first, second)
     guard result.isFinite, abs(result) < 1e9 else {

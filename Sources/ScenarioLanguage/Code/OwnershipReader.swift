@@ -232,13 +232,13 @@ extension ReadingContext {
         !found.contains(where: { $0.name == name }), found.count < Self.mostProperties
       else {
         fault(
-          Localized("a property has a name of its own", "属性要有自己的名字"), at: key.range,
+          Localized("a property has a unique name", "属性要有自己的名字"), at: key.range,
           expected: Localized(verbatim: "{delegate: weak, onSave: strong}"))
         continue
       }
       if CodeVocabulary.hasProperty(name, kind) || CodeVocabulary.hasMethod(name, kind) {
         fault(
-          Localized("UIKit has a '\(name)' already", "UIKit 已经有“\(name)”"), at: key.range,
+          Localized("UIKit already has a '\(name)' already", "UIKit 已经有“\(name)”"), at: key.range,
           expected: Localized("another name", "换一个名字"))
         continue
       }

@@ -44,7 +44,7 @@ extension ReadingContext {
     if ["DispatchQueue", "NotificationCenter"].contains(name) {
       let known = ["DispatchQueue.main.async { … }", "NotificationCenter.default.post(name: …)"]
       throw CodeFault(
-        Localized("of '\(name)' only one call is known", "“\(name)”只认得一种调用"), at: span,
+        Localized("'\(name)' supports only one call", "“\(name)”只认得一种调用"), at: span,
         expected: Localized(verbatim: known[name == "DispatchQueue" ? 0 : 1]))
     }
     throw CodeFault(

@@ -73,7 +73,7 @@ extension ReadingContext {
       if isNil { return .none }
       guard case .string(let text, let span) = expression else {
         throw CodeFault(
-          Localized("a text is expected here", "这里要写文本"), at: expression.span,
+          Localized("text is expected here", "这里要写文本"), at: expression.span,
           expected: Localized(verbatim: "\"…\""))
       }
       return .text(try textID(text, span))
@@ -94,7 +94,7 @@ extension ReadingContext {
     case .call(.name(type, _), let arguments):
       guard arguments.list.map(\.label) == labels, arguments.trailing.isEmpty else {
         throw CodeFault(
-          Localized("'\(type)' has other labels", "“\(type)”的标签不是这些"), at: expression.span,
+          Localized("'\(type)' has different labels", "“\(type)”的标签不是这些"), at: expression.span,
           expected: Localized(verbatim: expected))
       }
       var numbers: [Double] = []

@@ -85,10 +85,10 @@ extension ReadingContext {
     let example = "\"A.present(B, animated: true)\""
     if node.items != nil {
       fault(
-        Localized("a step is a text, not a list inside a list", "步骤是文本，不能在列表里再套列表"), at: node.range)
+        Localized("a step is text, not a list inside a list", "步骤是文本，不能在列表里再套列表"), at: node.range)
     } else {
       fault(
-        Localized("YAML took this step apart", "YAML 把这一步拆开了"), at: node.range,
+        Localized("YAML split this step", "YAML 把这一步拆开了"), at: node.range,
         expected: Localized("quote it, as in \(example)", "加上引号，例如 \(example)"))
     }
   }
@@ -121,7 +121,7 @@ extension ReadingContext {
     for (position, item) in nodes.enumerated() {
       guard let text = item.text else {
         fault(
-          Localized("YAML took this line apart", "YAML 把这一行拆开了"), at: item.range,
+          Localized("YAML split this line", "YAML 把这一行拆开了"), at: item.range,
           expected: Localized(
             "quote it, as in \"B.willMove(toParent: A)\"", "加上引号，例如 \"B.willMove(toParent: A)\""))
         continue
@@ -129,7 +129,8 @@ extension ReadingContext {
       if text == "..." {
         log.isOpenEnded = true
         if position != nodes.count - 1 {
-          fault(Localized("... stands at the end of a log only", "... 只能写在日志末尾"), at: item.range)
+          fault(
+            Localized("... is allowed only at the end of a log", "... 只能写在日志末尾"), at: item.range)
         }
         continue
       }

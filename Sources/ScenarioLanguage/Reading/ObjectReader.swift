@@ -41,7 +41,7 @@ extension ReadingContext {
     guard let name = key.text, Self.isIdentifier(name) else {
       fault(
         Localized(
-          "an object's name is made of letters, digits and _, a digit never first",
+          "an object's name is letters, digits and _, not starting with a digit",
           "对象的名字由字母、数字和 _ 组成，不以数字开头"), at: key.range)
       return nil
     }

@@ -33,7 +33,7 @@ extension ReadingContext {
       fault(
         Localized("an override is a list of code steps", "重写是代码步骤的列表"), at: node.range,
         expected: Localized(
-          "[] for one that does nothing, super left out", "什么也不做、也不调用 super 时写 []"))
+          "[] for one that does nothing and omits super", "什么也不做、也不调用 super 时写 []"))
       return [.log]
     }
     var items: [Override.Item] = []

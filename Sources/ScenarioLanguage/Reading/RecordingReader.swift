@@ -36,7 +36,7 @@ package enum RecordingReader {
       problems.append(
         Problem(
           file: file.name, range: nil,
-          message: Localized("no line of a recording is here", "这里没有录制的内容"),
+          message: Localized("this is not a line of a recording", "这里没有录制的内容"),
           expectation: Localized(
             "the lines that the app of 'lifeline record' writes", "“lifeline record”的 App 写出的行")))
     }

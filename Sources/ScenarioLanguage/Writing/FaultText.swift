@@ -57,7 +57,7 @@ package enum FaultText {
     switch reason {
     case .appNotRunning: Localized("the app is not running", "App 未运行")
     case .appNotInFront: Localized("the app is not in front", "App 不在前台")
-    case .appInFront: Localized("the app is in front already", "App 已经在前台")
+    case .appInFront: Localized("the app is already in front", "App 已经在前台")
     case .appSuspended:
       Localized("the app is suspended and runs no code", "App 已挂起，不执行任何代码")
     case .appNotInBackground: Localized("the app is not in the background", "App 不在后台")
@@ -65,10 +65,10 @@ package enum FaultText {
     case .deviceNotLocked: Localized("the device is not locked", "设备没有锁屏")
     case .overlayOpen:
       Localized(
-        "a panel or an alert of the system covers the app",
+        "a system panel or alert covers the app",
         "系统的面板或弹窗盖住了 App")
     case .overlayNotOpen:
-      Localized("nothing of the system covers the app", "没有系统的东西盖住 App")
+      Localized("no system UI covers the app", "没有系统界面盖住 App")
     case .noCall: Localized("there is no incoming or active call", "没有来电，也没有正在进行的通话")
     case .noAlert: Localized("no alert is on the screen", "屏幕上没有弹窗")
     case .noBanner: Localized("no banner is on the screen", "屏幕上没有横幅")
@@ -77,7 +77,7 @@ package enum FaultText {
     case .nothingToSwipeBack: Localized("there is nothing to go back to", "前面没有可以返回的界面")
     case .noSheet:
       Localized(
-        "no sheet is on the screen that could be dragged down",
+        "there is no sheet on the screen to drag down",
         "屏幕上没有可以往下拖的卡片")
     case .noTab: Localized("no tab bar on the screen has this tab", "屏幕上没有带这个标签的标签栏")
     case .noPage: Localized("there is no page in that direction", "这个方向上没有下一页了")
@@ -92,7 +92,7 @@ package enum FaultText {
     case .wrongKind: Localized("the object is of another kind", "对象的类型不对")
     case .orientationUnchanged:
       Localized(
-        "the device is in this orientation already",
+        "the device is already in this orientation",
         "设备已经是这个方向")
     case .notABackgroundMode:
       Localized(
@@ -126,7 +126,7 @@ package enum FaultText {
     switch reason {
     case .gestureUnderWay:
       Localized(
-        "the gesture is finished or cancelled before it", "先完成或取消那个手势")
+        "the gesture is finished or canceled first", "先完成或取消那个手势")
     case .noFurtherScene:
       Localized(
         "scene2: {is: UIScene, root: …} under objects",

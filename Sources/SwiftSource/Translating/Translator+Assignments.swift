@@ -77,7 +77,7 @@ extension Translator {
     default:
       guard !InertMembers.contains(name) else { return }
       refuse(
-        Localized("whose '\(name)' this is is not known", "不知道这是谁的“\(name)”"), node, into: &code)
+        Localized("it is not known whose '\(name)' this is", "不知道这是谁的“\(name)”"), node, into: &code)
     }
   }
 

@@ -229,7 +229,8 @@ extension Translator {
     }
     refuse(
       Localized("the call of '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
-      needs: Localized("a call that is known to change no callback", "已知不影响回调的调用"), into: &code)
+      needs: Localized("a call that is known not to change any callback", "已知不影响回调的调用"), into: &code
+    )
     return .unknown
   }
 

@@ -64,7 +64,7 @@ extension Translator {
   ) -> Bool {
     guard frame.calls.count < Self.deepestCalls else {
       refuse(
-        Localized("this object makes another one of its kind without end", "这个对象会不断创建同类的对象"), node,
+        Localized("this object endlessly creates more objects of its kind", "这个对象会不断创建同类的对象"), node,
         into: &code)
       return false
     }
@@ -80,7 +80,7 @@ extension Translator {
     guard count < Self.longestChain, instances.count < Self.mostInstances else {
       refuse(
         Localized(
-          "more instances of '\(type)' that make one another are not simulated",
+          "more instances of '\(type)' that create one another are not simulated",
           "“\(type)”的实例一个创建一个，这么多还不能模拟"), node, into: &code)
       return false
     }
@@ -333,7 +333,7 @@ extension Translator {
     }
     guard let name = type ?? declarations.type(identifier)?.name, let kind = kind(of: name) else {
       refuse(
-        Localized("which class '\(identifier)' has is not known", "不知道“\(identifier)”是哪个类"), node,
+        Localized("the class of '\(identifier)' is not known", "不知道“\(identifier)”是哪个类"), node,
         into: &code)
       return .unknown
     }

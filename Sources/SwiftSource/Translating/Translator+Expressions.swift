@@ -168,7 +168,7 @@ extension Translator {
         let first = evaluate(then, &frame, into: &effects)
         let second = evaluate(otherwise, node, &frame, into: &effects)
         if !effects.isEmpty {
-          refuse(Localized("which value is taken is not known", "不知道会取哪个值"), node, into: &code)
+          refuse(Localized("it is not known which value is taken", "不知道会取哪个值"), node, into: &code)
         }
         if Self.isSame(first, second) { return first }
         if case .condition(let condition) = truth, let a = pieces(first), let b = pieces(second) {

@@ -58,7 +58,7 @@ extension Translator {
     let flow = execute(body, &inner, into: &round)
     if !round.isEmpty || !flow.isNext {
       refuse(
-        Localized("how often this loop runs is not known", "不知道这个循环会执行几次"), node,
+        Localized("it is not known how often this loop runs", "不知道这个循环会执行几次"), node,
         needs: Localized("a loop over a literal or a known range", "对字面量或已知范围的循环"), into: &code)
     }
     return nil
@@ -88,7 +88,7 @@ extension Translator {
     }
     if results.contains(where: { !$0.isEmpty }) || returns {
       refuse(
-        Localized("which case applies is not known", "不知道会走哪个 case"), node.subject,
+        Localized("it is not known which case applies", "不知道会走哪个 case"), node.subject,
         needs: Localized("a known value", "已知的值"), into: &code)
     }
     return nil

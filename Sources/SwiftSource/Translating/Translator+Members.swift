@@ -355,7 +355,7 @@ extension Translator {
     }
     if effects.contains(where: { !Self.isCreation($0) }) {
       refuse(
-        Localized("when a lazy property is first read is not known", "不知道 lazy 属性第一次被读是什么时候"),
+        Localized("it is not known when a lazy property is first read", "不知道 lazy 属性第一次被读是什么时候"),
         property.node, into: &code)
     }
     code += effects.filter(Self.isCreation)

@@ -36,7 +36,7 @@ extension Translator {
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> SwiftValue {
     refuse(
-      Localized("which notification this is is not known", "不知道这是哪个通知"), node,
+      Localized("it is not known which notification this is", "不知道这是哪个通知"), node,
       needs: Localized("a name that is a literal", "字面量的名字"), into: &code)
     return .unknown
   }

@@ -74,7 +74,7 @@ extension Translator {
       if !forwards { setKey(name, "false", of: id) }
     } else {
       fault(
-        Localized("whether this is true is not known", "不知道这个条件是否成立"),
+        Localized("it is not known whether this is true", "不知道这个条件是否成立"),
         at: place(of: getter))
     }
   }

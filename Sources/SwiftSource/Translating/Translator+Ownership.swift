@@ -72,7 +72,7 @@ extension Translator {
       lines.append(.line("\(path(property, of: owner, Self.strength(property))) = nil", place))
     case .unknown where holdsReferences(property):
       refuse(
-        Localized("which object is stored here is not known", "不知道这里保存的是哪个对象"), node,
+        Localized("it is not known which object is stored here", "不知道这里保存的是哪个对象"), node,
         into: &lines)
     default: return
     }

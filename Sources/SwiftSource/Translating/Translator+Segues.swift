@@ -161,7 +161,7 @@ extension Translator {
     var refusal: [SceneCode] = []
     refuse(
       Localized(
-        "a second '\(instances[id].name)' made here while the first lives is not simulated",
+        "a second '\(instances[id].name)' created here while the first exists is not simulated",
         "这里创建的“\(instances[id].name)”还在，又创建一个，这还不能模拟"), at: place, into: &refusal)
     return .branch("\(instances[id].name) != nil", then: refusal, otherwise: [make], place)
   }
@@ -191,7 +191,7 @@ extension Translator {
       next = instances[target].maker
     }
     refuse(
-      Localized("where this unwind segue leads is not known", "不知道这个 unwind segue 回到哪里"),
+      Localized("it is not known where this unwind segue leads", "不知道这个 unwind segue 回到哪里"),
       at: segue.place, into: &code)
   }
 

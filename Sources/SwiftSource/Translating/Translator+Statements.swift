@@ -72,7 +72,7 @@ extension Translator {
   private mutating func spend(on node: some SyntaxProtocol, into code: inout [SceneCode]) -> Bool {
     statementsLeft -= 1
     guard statementsLeft == 0 else { return statementsLeft > 0 }
-    refuse(Localized("this code is too complex to follow", "这里的代码太多，没有办法跟下去"), node, into: &code)
+    refuse(Localized("this code is too complex to follow", "这里的代码太复杂，无法继续分析"), node, into: &code)
     return false
   }
 
@@ -277,7 +277,7 @@ extension Translator {
       let conditions =
         node.as(IfExprSyntax.self)?.conditions ?? node.as(GuardStmtSyntax.self)?.conditions
       refuse(
-        Localized("whether this is true is not known", "不知道这个条件是否成立"),
+        Localized("it is not known whether this is true", "不知道这个条件是否成立"),
         conditions.map { Syntax($0) } ?? Syntax(node),
         needs: Localized(
           "a condition on literals or on a UIKit property such as isMovingFromParent",

@@ -79,7 +79,7 @@ extension Translator {
 
   var unknownScene: Localized {
     Localized(
-      "which class this leads to is not known, or there are too many controllers",
+      "it is not known which class this leads to, or there are too many controllers",
       "不知道这里通向哪个类，或者控制器太多")
   }
 

@@ -68,7 +68,7 @@ extension Translator {
       code += self.code(performing: segue, of: id).map { $0.moved(to: place(of: node)) }
     } else {
       refuse(
-        Localized("which segue this is is not known", "不知道这是哪个 segue"), node,
+        Localized("it is not known which segue this is", "不知道这是哪个 segue"), node,
         needs: Localized(
           "a folder with the storyboard that has it", "含有这个 segue 的 storyboard 的文件夹"), into: &code)
     }

@@ -34,7 +34,7 @@ extension Translator {
       let seconds = self.seconds(after: deadline, &frame, into: &code)
     else {
       refuse(
-        Localized("when this runs is not known", "不知道这段代码什么时候运行"), node,
+        Localized("it is not known when this runs", "不知道这段代码什么时候运行"), node,
         needs: Localized(verbatim: ".now() + 2"), into: &code)
       return .inert
     }
@@ -131,7 +131,7 @@ extension Translator {
     }
     guard let seconds = known, (0...3_600).contains(seconds) else {
       refuse(
-        Localized("how long this sleeps is not known", "不知道会 sleep 多久"), node, into: &code)
+        Localized("it is not known how long this sleeps", "不知道会 sleep 多久"), node, into: &code)
       return .inert
     }
     if mentionedNames.contains("cancel"),
@@ -139,7 +139,7 @@ extension Translator {
     {
       refuse(
         Localized(
-          "a Task that goes on after it is cancelled is not simulated", "取消后继续运行的 Task 还不能模拟"),
+          "a Task that continues after it is canceled is not simulated", "取消后继续运行的 Task 还不能模拟"),
         node, needs: Localized(verbatim: "try await"), into: &code)
       return .inert
     }
@@ -178,7 +178,7 @@ extension Translator {
     let truth = arguments["repeats"].map { evaluate($0, &frame, into: &code) }
     guard let interval = time, interval >= 0.001, case .bool(let repeats)? = truth else {
       refuse(
-        Localized("when this timer fires is not known", "不知道这个定时器什么时候触发"), node, into: &code)
+        Localized("it is not known when this timer fires", "不知道这个计时器什么时候触发"), node, into: &code)
       return .unknown
     }
     let place = place(of: node)
@@ -201,8 +201,8 @@ extension Translator {
     var second: [SceneCode] = []
     refuse(
       Localized(
-        "a second timer made here while the first runs is not simulated",
-        "这里创建的定时器还在运行，又创建一个，这还不能模拟"), node, into: &second)
+        "a second timer created here while the first runs is not simulated",
+        "这里创建的计时器还在运行，又创建一个，这还不能模拟"), node, into: &second)
     code.append(
       .branch(
         running, then: second,

@@ -120,7 +120,7 @@ struct RecordableScenario {
       case .scene, .document, .cache, .fileHandle, .plainObject:
         refuse(
           Localized(
-            "the recorder cannot make '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))
+            "the recorder cannot create '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))
       default: break
       }
       for override in object.overrides {

@@ -30,7 +30,7 @@ package enum SwiftRecording {
     return [
       "// \(SafeText.visible(title))",
       "//",
-      "// 1. In Xcode, make a new iOS app with the interface 'Storyboard' and the language Swift.",
+      "// 1. In Xcode, create a new iOS app with the interface 'Storyboard' and the language Swift.",
       "// 2. Delete its AppDelegate.swift, SceneDelegate.swift, ViewController.swift and",
       "//    Main.storyboard. In Info, delete 'Main storyboard file base name' and 'Storyboard Name'"
         + (usesScenes ? "." : ""),

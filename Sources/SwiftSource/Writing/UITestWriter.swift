@@ -26,7 +26,7 @@ struct UITestWriter {
     return
       ([
         "import XCTest", "",
-        "/// Does what a finger does, when the recorder in the app asks for it.",
+        "/// Performs the touches when the recorder in the app requests them.",
       ]
       + ["final class StepsTests: XCTestCase {", "  @MainActor func testSteps() {"]
       + ["    let app = XCUIApplication()"] + asked + ["    app.launch()"] + actions
@@ -75,9 +75,9 @@ struct HandStepsWriter {
     var lines = [
       "# Recording on a device", "",
       "1. Open Recorder.xcodeproj, choose your team under Signing, and choose your device.",
-      "2. Press Command-U. The test launches the app and does the steps marked *test*; the app does",
-      "   those marked *app*. When the console shows a step marked *you*, do it. If no callback",
-      "   follows it within a minute, the recorder goes on.",
+      "2. Press Command-U. The test launches the app and performs the steps marked *test*; the app",
+      "   performs those marked *app*. When the console shows a step marked *you*, perform it. If no callback",
+      "   follows it within a minute, the recorder continues.",
       "3. Get recorded.ndjson: in Finder, choose the device, then Files; or copy the lines with",
       "   \"lifeline\" from the console.",
       "4. `lifeline conform recorded.ndjson`", "",

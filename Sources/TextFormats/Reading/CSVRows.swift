@@ -83,7 +83,7 @@ struct CSVFault: Error {
     switch kind {
     case .tooManyCells:
       Problem(
-        file: file, range: range, message: Localized("a row of too many cells", "一行的单元格太多"),
+        file: file, range: range, message: Localized("a row with too many cells", "一行的单元格太多"),
         expectation: Localized(
           "at most \(ReadingLimits.rowCells) cells in a row", "一行最多 \(ReadingLimits.rowCells) 个单元格")
       )

@@ -129,7 +129,7 @@ package struct JSONElements: Sendable {
     _ part: Slice<UnsafeBufferPointer<UInt8>>, isWhole: Bool
   ) -> [Element] {
     guard mayRead(part) else {
-      return [fault(Localized("a value of too many parts", "一个值里的内容太多"))]
+      return [fault(Localized("a value with too many parts", "一个值里的内容太多"))]
     }
     let part = UnsafeBufferPointer(rebasing: part)
     var problems: [Problem] = []

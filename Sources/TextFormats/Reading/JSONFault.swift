@@ -61,10 +61,10 @@ struct JSONFault: Error, Hashable, Sendable {
     case .leadingZero:
       (
         Localized("a number with a leading zero", "数字以 0 开头"),
-        Localized("'0' alone, or quotes around a text", "单独一个 0；如果是文本就加引号")
+        Localized("'0' alone, or quotes around text", "单独一个 0；如果是文本就加引号")
       )
     case .brokenNumber:
-      (Localized("a number that breaks off", "数字没有写完"), Localized("a digit", "一个数字"))
+      (Localized("an incomplete number", "数字没有写完"), Localized("a digit", "一个数字"))
     case .unknownWord(let word): Self.wording(of: word)
     case .expected(let what): (Localized("this is not allowed here", "这里不能这样写"), what)
     case .open(let bracket): (Localized("'\(bracket)' is never closed", "'\(bracket)' 没有闭合"), nil)
@@ -75,7 +75,7 @@ struct JSONFault: Error, Hashable, Sendable {
       )
     case .tooDeep:
       (
-        Localized("lists and objects are nested too deep", "列表和对象嵌套太深"),
+        Localized("lists and objects are nested too deeply", "列表和对象嵌套太深"),
         Localized("at most \(ReadingLimits.depth) levels", "最多 \(ReadingLimits.depth) 层")
       )
     case .afterTheEnd:
@@ -93,14 +93,15 @@ struct JSONFault: Error, Hashable, Sendable {
 
   private static func wording(of word: String) -> (Localized, Localized?) {
     switch word {
-    case "'": (Localized("a text in single quotes", "文本用了单引号"), Localized("double quotes", "双引号"))
+    case "'": (Localized("a string in single quotes", "文本用了单引号"), Localized("double quotes", "双引号"))
     case "/", "#":
       (Localized("a comment", "这里有注释"), Localized("JSON without comments", "没有注释的 JSON"))
     default:
       (
-        Localized("'\(word)' is no JSON value", "“\(word)”不是 JSON 值"),
+        Localized("'\(word)' is not a JSON value", "“\(word)”不是 JSON 值"),
         Localized(
-          "a text in double quotes, a number, true, false or null", "双引号里的文本、数字、true、false 或 null")
+          "a string in double quotes, a number, true, false or null", "双引号里的文本、数字、true、false 或 null"
+        )
       )
     }
   }

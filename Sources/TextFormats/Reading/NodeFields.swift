@@ -138,7 +138,7 @@ package struct NodeValue {
 
   package func text(problems: inout [Problem]) -> String? {
     if let text = node.text { return text }
-    problems.append(fault(Localized("\(what) must be a text", "\(what)必须是文本")))
+    problems.append(fault(Localized("\(what) must be text", "\(what)必须是文本")))
     return nil
   }
 
@@ -146,7 +146,7 @@ package struct NodeValue {
     if let bool = node.bool { return bool }
     problems.append(
       fault(
-        Localized("\(what) must be a truth value", "\(what)必须是 true 或 false"),
+        Localized("\(what) must be true or false", "\(what)必须是 true 或 false"),
         expected: Localized("true or false", "true 或 false")))
     return nil
   }

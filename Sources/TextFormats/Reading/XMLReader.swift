@@ -21,7 +21,7 @@ package enum XMLReader {
     problems.append(
       Problem(
         file: source.name, range: SourceRange(start: scanner.location),
-        message: Localized("this is no XML", "这里不是 XML"),
+        message: Localized("this is not XML", "这里不是 XML"),
         expectation: Localized("a storyboard as Xcode writes it", "Xcode 写出的 storyboard")))
     return nil
   }

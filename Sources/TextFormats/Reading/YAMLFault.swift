@@ -74,7 +74,7 @@ struct YAMLFault: Error, Hashable {
       )
     case .tooDeep:
       (
-        Localized("lists and mappings are nested too deep", "列表和映射嵌套太深"),
+        Localized("lists and mappings are nested too deeply", "列表和映射嵌套太深"),
         Localized("at most \(ReadingLimits.depth) levels", "最多 \(ReadingLimits.depth) 层")
       )
     case .tooManyAliases:
@@ -96,14 +96,14 @@ struct YAMLFault: Error, Hashable {
       )
     case .colonInText:
       (
-        Localized("': ' inside a text", "文本里有 ': '"),
-        Localized("quotes around a text that contains ': '", "文本里有 ': ' 时加引号")
+        Localized("': ' inside text", "文本里有 ': '"),
+        Localized("quotes around text that contains ': '", "文本里有 ': ' 时加引号")
       )
     case .keyInText:
       (
         Localized("a key inside the text that began above", "上面的文本还没结束，这里却是一个键"),
         Localized(
-          "': ' after the key above, and the indentation of its neighbours", "上面的键后面有 ': '，缩进与相邻行一致"
+          "': ' after the key above, and the indentation of its neighbors", "上面的键后面有 ': '，缩进与相邻行一致"
         )
       )
     case .textAfterValue:
@@ -114,7 +114,7 @@ struct YAMLFault: Error, Hashable {
     case .missingValue:
       (
         Localized("a value is missing here", "这里缺一个值"),
-        Localized("a value, or quotes around a text", "一个值；如果是文本就加引号")
+        Localized("a value, or quotes around text", "一个值；如果是文本就加引号")
       )
     case .endInBrackets:
       (
@@ -131,17 +131,17 @@ struct YAMLFault: Error, Hashable {
     case .missingColon:
       (
         Localized("a key without ': '", "键后面没有 ': '"),
-        Localized("'key: value', or quotes around a text", "'键: 值'；如果是文本就加引号")
+        Localized("'key: value', or quotes around text", "'键: 值'；如果是文本就加引号")
       )
     case .badIndentation:
       (
         Localized("this does not line up with the lines above", "这一行没有和上面对齐"),
-        Localized("the indentation of its neighbours", "缩进与相邻行一致")
+        Localized("the indentation of its neighbors", "缩进与相邻行一致")
       )
     case .unknownAlias:
       (
         Localized("an alias without an anchor of its name", "这个别名没有同名的锚点"),
-        Localized("quotes around a text that begins with '*'", "以 '*' 开头的文本要加引号")
+        Localized("quotes around text that begins with '*'", "以 '*' 开头的文本要加引号")
       )
     case .unknownEscape:
       (
@@ -152,7 +152,7 @@ struct YAMLFault: Error, Hashable {
       )
     case .reservedStart(let character):
       (
-        Localized("a text cannot begin with '\(character)'", "文本不能以 '\(character)' 开头"),
+        Localized("text cannot begin with '\(character)'", "文本不能以 '\(character)' 开头"),
         Localized("quotes around it", "给它加引号")
       )
     case .other(let message): (message, nil)
@@ -164,7 +164,7 @@ struct YAMLFault: Error, Hashable {
     return (
       Localized("'\(bracket)' is not closed where it should be", "'\(bracket)' 没有在该闭合的地方闭合"),
       Localized(
-        "',' or '\(closing)'; quotes around a text with brackets or commas",
+        "',' or '\(closing)'; quotes around text with brackets or commas",
         "',' 或 '\(closing)'；文本里有括号或逗号就加引号")
     )
   }
@@ -225,15 +225,15 @@ extension YAMLFault {
     case _ where problem.hasPrefix("Maximum nesting level"): .tooDeep
     case _ where context.contains("anchor") || context.contains("alias"):
       .other(
-        Localized("a text that begins with '&' or '*' must be quoted", "以 '&' 或 '*' 开头的文本要加引号"))
+        Localized("text that begins with '&' or '*' must be quoted", "以 '&' 或 '*' 开头的文本要加引号"))
     case _ where context.contains("tag"):
-      .other(Localized("a text that begins with '!' must be quoted", "以 '!' 开头的文本要加引号"))
+      .other(Localized("text that begins with '!' must be quoted", "以 '!' 开头的文本要加引号"))
     case _ where context.contains("directive") || problem.contains("directive"):
       .other(Localized("a line cannot begin with '%'", "一行不能以 '%' 开头"))
     case _ where context.contains("block scalar"):
       .other(
         Localized("after '|' or '>' the text begins on the next line", "'|' 或 '>' 之后，文本从下一行开始"))
-    default: .other(Localized("this is no YAML", "这不是 YAML"))
+    default: .other(Localized("this is not YAML", "这不是 YAML"))
     }
   }
 }

@@ -162,7 +162,7 @@ struct Sandbox: Sendable {
   private static func endless(_ step: Int, _ document: ScenarioDocument) -> Problem {
     let message = Localized(
       "this never ends: it was stopped after \(Recorder.bound) callbacks",
-      "这一步没完没了：\(Recorder.bound) 个回调之后已停下")
+      "这一步不会结束：\(Recorder.bound) 个回调之后已停下")
     return Problem(
       file: document.file, range: document.entries[step].ranges.first, message: message)
   }

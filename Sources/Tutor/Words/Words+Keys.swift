@@ -16,7 +16,7 @@ extension Words {
       "App 链接的 SDK，写在 platform 里；不写就和 ios 相同"),
     "lifecycle": Localized(
       "scene or app-delegate, in platform: which delegate gets the app's state changes",
-      "scene 或 app-delegate，写在 platform 里：由哪个代理接收 App 的状态变化"),
+      "scene 或 app-delegate，写在 platform 里：由哪个 delegate 接收 App 的状态变化"),
     "device": Localized("phone or pad, in platform", "phone 或 pad，写在 platform 里"),
     "launch": Localized(
       "storyboard, nib or code, in platform: what creates the window and its root",

@@ -137,7 +137,7 @@ extension Words {
       "用 iOS \(version) 或更新的 SDK 编译的 App 才会收到它。")
   }
   func thereUntil(iOS version: Int) -> String {
-    pick("It was last available in iOS \(version).", "到 iOS \(version) 为止才有它。")
+    pick("It was last available in iOS \(version).", "iOS \(version) 之后就没有它了。")
   }
 
   /// Precedes a clause that begins with "when".

@@ -27,7 +27,7 @@ struct AskQuiz: LifelineCommand {
   var level: Int?
 
   @Option(
-    help: ArgumentHelp("Draw the same questions for the same number.", "按这个数抽题，数相同，题也相同。")
+    help: ArgumentHelp("The same number draws the same questions.", "按这个数抽题，数相同，题也相同。")
   )
   var seed: UInt64?
 

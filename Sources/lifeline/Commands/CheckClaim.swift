@@ -25,7 +25,7 @@ struct CheckClaim: LifelineCommand {
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("Decide it over all allowed runs of this scenario.", "在这个情景所有允许的运行里判断。"),
+    help: ArgumentHelp("Check it in all allowed runs of this scenario.", "在这个情景所有允许的运行里判断。"),
     completion: .scenarios)
   var scenario: String?
 

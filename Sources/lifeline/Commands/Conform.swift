@@ -17,7 +17,7 @@ struct Conform: LifelineCommand {
       "真机日志文件，或者录制的 .ndjson 文件（默认是项目自带的真机日志）。"))
   var files: [String] = []
 
-  @Flag(help: ArgumentHelp("A line of JSON a trace.", "每份日志写一行 JSON。"))
+  @Flag(help: ArgumentHelp("Write one line of JSON per trace.", "每份日志写一行 JSON。"))
   var json = false
 
   @Flag(

@@ -12,7 +12,7 @@ struct Diagnose: LifelineCommand {
       commandName: "diagnose",
       abstract: Localized(
         "Find out whether a console log matches UIKit's behavior, and if not, why.",
-        "判断一份控制台日志是不是 UIKit 会做的；如果不是，找出原因。"))
+        "判断控制台日志是否符合 UIKit 的行为；如果不符合，找出原因。"))
   }
 
   @Argument(
@@ -36,13 +36,13 @@ struct Diagnose: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A regular expression for lines of your own form, with groups 'callback' and 'object'.",
+      "A regular expression for lines in your own format, with groups 'callback' and 'object'.",
       "自定格式的行的正则表达式，含分组 'callback' 和 'object'。", valueName: "regex"))
   var map: String?
 
   @Option(
     help: ArgumentHelp(
-      "The versions of iOS it may be from: one, or a range as 12..18.",
+      "The versions of iOS it may be from: one, or a range such as 12..18.",
       "可能来自哪些 iOS 版本：一个版本，或像 12..18 这样的范围。"))
   var ios: String?
 
@@ -58,7 +58,7 @@ struct Diagnose: LifelineCommand {
   func validate() throws {
     _ = try versions()
     if app != nil, scenario != nil {
-      throw ValidationError("give '--app' or '--in', not both", "'--app' 和 '--in' 只能写一个")
+      throw ValidationError("use '--app' or '--in', not both", "'--app' 和 '--in' 只能写一个")
     }
   }
 

@@ -26,7 +26,8 @@ struct Forget: LifelineCommand {
   var what: String
 
   @Flag(
-    help: ArgumentHelp("It is a topic, even where a lesson is called so too.", "指的是主题，即使也有同名的课程。"))
+    help: ArgumentHelp(
+      "Treat it as a topic, even if a lesson has the same name.", "指的是主题，即使也有同名的课程。"))
   var topic = false
 
   @Flag(help: ArgumentHelp("Don't ask.", "不再询问。"))

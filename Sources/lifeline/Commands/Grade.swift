@@ -18,9 +18,9 @@ struct Grade: LifelineCommand {
         input could not be used, and everything else was graded; 64 wrong usage; 69 the course was \
         not found; 71 too little memory; 74 the output could not be written; 130 interrupted.
 
-        Limits: what a file says of one learner in one piece (a .answers file, a line, a row, a \
-        member of a list) has at most 2 MB (a row 1 MB and 10,000 cells) and 100,000 callbacks. Of \
-        more than 1,000 problems in a file the others are counted.
+        Limits: each entry for a learner (a .answers file, a line, a row, a member of a list) may \
+        have at most 2 MB (a row 1 MB and 10,000 cells) and 100,000 callbacks. After the first \
+        1,000 problems in a file, the others are only counted.
         """,
         """
         退出状态：0 全部批改完；1 用了 --strict，有答案不正确；2 有些输入用不了，其余都已批改；64 用法错误；\
@@ -59,7 +59,7 @@ struct Grade: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form of the files, regardless of their extensions: answers, yml, json, ndjson, csv.",
+      "The format of the files, regardless of their extensions: answers, yml, json, ndjson, csv.",
       "文件的格式，不管结尾是什么：answers、yml、json、ndjson、csv。"))
   var input: AnswerForm?
 
@@ -71,7 +71,7 @@ struct Grade: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the result to this file, whole or not at all.", "结果写到这个文件，要么完整写好，要么不动它。"))
+      "Write the result to this file, completely or not at all.", "结果写到这个文件，要么完整写好，要么不动它。"))
   var output: String?
 
   @Flag(

@@ -32,7 +32,7 @@ struct Import: LifelineCommand {
     }
     let old = contents.attempts.count - new
     let said = Localized(
-      "attempts: \(new) added, \(old) there already",
+      "attempts: \(new) added, \(old) already there",
       "新增 \(new) 次作答\(old == 0 ? "。" : "，另有 \(old) 次原来就有。")")
     try surroundings.print(said[surroundings.language] + "\n")
     return .done

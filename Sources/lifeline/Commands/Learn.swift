@@ -13,7 +13,7 @@ struct Learn: LifelineCommand {
     CommandConfiguration(
       commandName: "learn",
       abstract: Localized(
-        "Go on with the lessons, start at one, or answer a scenario from a file.",
+        "Continue the lessons, start at one, or answer a scenario from a file.",
         "继续上课，从某一课开始，或回答文件里的一个情景。"))
   }
 

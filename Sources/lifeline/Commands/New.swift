@@ -8,7 +8,7 @@ struct New: LifelineCommand {
     CommandConfiguration(
       commandName: "new",
       abstract: Localized(
-        "Write a commented start of a scenario, lesson or claim.", "写出一个带注释的情景、课文或说法，供你接着改。"))
+        "Write a commented template for a scenario, lesson or claim.", "写出情景、课文或说法的模板，带注释，供你接着改。"))
   }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
@@ -100,7 +100,8 @@ struct New: LifelineCommand {
       throw Failure(
         .cannotWrite,
         Localized(
-          "cannot make '\(SafeText.visible(folder.path))'", "无法创建“\(SafeText.visible(folder.path))”"
+          "cannot create '\(SafeText.visible(folder.path))'",
+          "无法创建“\(SafeText.visible(folder.path))”"
         ))
     }
   }

@@ -25,7 +25,7 @@ struct Orders: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How to show the orders; in a log, an empty line parts them.", "怎样显示这些次序；log 里用空行隔开。"))
+      "How to show the orders; in a log, an empty line separates them.", "怎样显示这些次序；log 里用空行隔开。"))
   var format = Format.log
 
   @Option(help: ArgumentHelp("Show at most this many.", "最多显示这么多。"))
@@ -40,7 +40,7 @@ struct Orders: LifelineCommand {
   func validate() throws {
     try IOSVersion.check(ios)
     if let limit, limit < 1 {
-      throw ValidationError("'--limit' is a number from 1 on", "'--limit' 是从 1 起的数")
+      throw ValidationError("'--limit' must be at least 1", "'--limit' 至少是 1")
     }
   }
 

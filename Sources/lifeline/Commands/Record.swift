@@ -22,7 +22,7 @@ struct Record: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "Write a new Xcode project, with a UI test for the touches.",
-      "写一个 Xcode 能打开的新文件夹，手指的操作由界面测试来做。", valueName: "dir"),
+      "写出一个新的 Xcode 工程，触摸由 UI 测试完成。", valueName: "dir"),
     completion: .directory)
   var project: String?
 

@@ -34,7 +34,8 @@ struct Run: LifelineCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Print the scenario that was understood, and don't run it.", "只打印读懂的情景，不运行。"))
+      "Print the scenario that the code was translated into, without running it.",
+      "只打印由代码翻译成的情景，不运行。"))
   var explain = false
 
   @Option(help: ArgumentHelp("Run it on this major version of iOS.", "在 iOS 的这个主版本上运行。"))

@@ -34,7 +34,7 @@ struct Why: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "On these versions of iOS: one, or a range as 12..18; all of them by default.",
+      "On these versions of iOS: one, or a range such as 12..18; all of them by default.",
       "在这些 iOS 版本上：一个版本，或像 12..18 这样的范围；默认是全部版本。"))
   var ios: String?
 

@@ -10,7 +10,7 @@ struct WriteSite: LifelineCommand {
       abstract: Localized(
         "Write the course as web pages that need no server.", "把课程写成网页，不需要服务器。"),
       discussion: Localized(
-        "A page a lesson, with its runs drawn and its questions judged in the browser. The answers can be read in the pages, so they are for self-study.",
+        "One page per lesson, with drawings of its runs and questions judged in the browser. The answers can be read in the pages, so they are for self-study.",
         "一课一页，画出运行过程，题目在浏览器里判断。答案在页面里能读到，所以只供自学。"))
   }
 

@@ -6,7 +6,7 @@ extension Grade {
   /// Options that do not go together.
   func checkOptions() throws {
     if let jobs, jobs < 1 {
-      throw ValidationError("'--jobs' is a number from 1 on", "'--jobs' 是从 1 起的数")
+      throw ValidationError("'--jobs' must be at least 1", "'--jobs' 至少是 1")
     }
     try checkPaths()
     if compare != nil, !Regrade.formats.contains(format) {

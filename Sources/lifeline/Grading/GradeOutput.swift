@@ -127,10 +127,10 @@ struct GradeOutput {
         .wrongUsage,
         Localized(
           """
-          --format \(format.rawValue) holds one learner, and there are \(learners.count): \
-          '--output' names a folder for a file each
+          --format \(format.rawValue) is for one learner, and there are \(learners.count): \
+          '--output' must name a folder, for one file per learner
           """,
-          "--format \(format.rawValue) 只装一个学员，而这里有 \(learners.count) 个：用 '--output' 指定文件夹，每人一个文件"))
+          "--format \(format.rawValue) 只供一个学员，而这里有 \(learners.count) 个：用 '--output' 指定文件夹，每人一个文件"))
     }
     let names = LearnerFileNames.of(learners.map(\.learner), ending: Self.ending)
     let place = try WholeFolder.write(
@@ -156,7 +156,7 @@ struct GradeOutput {
       ? Localized("\(named) and \(left) more", "\(named)，另有 \(left) 个") : Localized(verbatim: named)
     try surroundings.note(
       Localized(
-        "files of none of these learners stay in '\(SafeText.visible(path))': \(all)",
+        "files of other learners remain in '\(SafeText.visible(path))': \(all)",
         "“\(SafeText.visible(path))”里还留着不属于这些学员的文件：\(all)"))
   }
 

@@ -53,7 +53,7 @@ import TextFormats
   @Test(arguments: [
     // A broken element costs itself.
     (#"[1, {"a" ↓1}, 2]"#, ["1", "2"], ["this is not allowed here"]),
-    ("[1, ↓tru, 2]", ["1", "2"], ["'tru' is no JSON value"]),
+    ("[1, ↓tru, 2]", ["1", "2"], ["'tru' is not a JSON value"]),
     ("[1,\n ↓\"a\n, 2]", ["1", "2"], ["a string without its closing quote"]),
     ("[1, {} ↓3, 2]", ["1", "2"], ["this is not allowed here"]),
     ("[1,↓, 2]", ["1", "2"], ["this is not allowed here"]),

@@ -48,22 +48,22 @@ import TextFormats
 
   @Test func `numbers follow the grammar`() {
     check("[↓01]", fails: "a number with a leading zero")
-    check("[↓-]", fails: "a number that breaks off")
-    check("[↓1.]", fails: "a number that breaks off")
-    check("[↓1e+]", fails: "a number that breaks off")
-    check("[↓+1]", fails: "'+' is no JSON value")
-    check("[↓.5]", fails: "'.5' is no JSON value")
-    check("[↓1a]", fails: "'1a' is no JSON value")
-    check("[↓0x10]", fails: "'0x10' is no JSON value")
-    check("[↓NaN]", fails: "'NaN' is no JSON value")
+    check("[↓-]", fails: "an incomplete number")
+    check("[↓1.]", fails: "an incomplete number")
+    check("[↓1e+]", fails: "an incomplete number")
+    check("[↓+1]", fails: "'+' is not a JSON value")
+    check("[↓.5]", fails: "'.5' is not a JSON value")
+    check("[↓1a]", fails: "'1a' is not a JSON value")
+    check("[↓0x10]", fails: "'0x10' is not a JSON value")
+    check("[↓NaN]", fails: "'NaN' is not a JSON value")
   }
 
   @Test func `common mistakes are named`() {
     check(#"{"a": 1,↓}"#, fails: "a comma before '}'")
     check("[1,\n 2,\n↓]", fails: "a comma before ']'")
-    check("{↓'a': 1}", fails: "a text in single quotes")
+    check("{↓'a': 1}", fails: "a string in single quotes")
     check("{\n  ↓// a\n}", fails: "a comment")
-    check(#"{"王": ↓tru}"#, fails: "'tru' is no JSON value")
+    check(#"{"王": ↓tru}"#, fails: "'tru' is not a JSON value")
     check(#"{"a" ↓1}"#, fails: "this is not allowed here")
     check("{↓1: 2}", fails: "this is not allowed here")
     check("[1 ↓2]", fails: "this is not allowed here")
@@ -107,7 +107,7 @@ import TextFormats
     let open = { String(repeating: "[", count: $0) }
     let close = { String(repeating: "]", count: $0) }
     check(open(depth) + close(depth), reads: open(depth) + close(depth))
-    check(open(depth) + "↓" + open(1_000_000), fails: "lists and objects are nested too deep")
+    check(open(depth) + "↓" + open(1_000_000), fails: "lists and objects are nested too deeply")
   }
 
   @Test func `each node has its range of the line`() {

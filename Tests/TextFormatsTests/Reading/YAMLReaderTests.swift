@@ -88,14 +88,14 @@ import TextFormats
 
   @Test func `a line separator inside a text moves no line`() {
     #expect(ranges("a: 'x\u{2028}y'\nb: c\n").suffix(2) == ["b", "c"])
-    check("a: 'x\u{2028}\u{85}y'\n↓@b: c\n", fails: "a text cannot begin with '@'")
+    check("a: 'x\u{2028}\u{85}y'\n↓@b: c\n", fails: "text cannot begin with '@'")
   }
 
   @Test func `a text with a colon must be quoted`() {
     check(
-      "title: x↓: y\n", fails: "': ' inside a text",
-      expected: "quotes around a text that contains ': '")
-    check("- do: x↓: y", fails: "': ' inside a text")
+      "title: x↓: y\n", fails: "': ' inside text",
+      expected: "quotes around text that contains ': '")
+    check("- do: x↓: y", fails: "': ' inside text")
   }
 
   @Test func `indentation that is wrong is named where it is`() {
@@ -115,7 +115,7 @@ import TextFormats
   }
 
   @Test func `characters with a meaning in YAML must be quoted`() {
-    check("a: ↓@b\n", fails: "a text cannot begin with '@'", expected: "quotes around it")
+    check("a: ↓@b\n", fails: "text cannot begin with '@'", expected: "quotes around it")
     check("a: ↓*b\n", fails: "an alias without an anchor of its name")
     check(
       "a: \"\\ud83↓d\"\n".replacing("↓", with: "").replacing("\\u", with: "\\u↓"),
@@ -176,7 +176,7 @@ import TextFormats
   }
 
   @Test func `deep nesting is refused`() {
-    let message = "lists and mappings are nested too deep"
+    let message = "lists and mappings are nested too deeply"
     for count in [100, 900, 5_000, 1_000_000] {
       check(
         String(repeating: "[", count: count) + String(repeating: "]", count: count), fails: message)

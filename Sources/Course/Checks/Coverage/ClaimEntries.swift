@@ -13,7 +13,7 @@ enum ClaimEntries {
         problems.append(
           problem(
             entry, Localized("two claims have the id '\(entry.id)'", "有两条说法的 id 都是“\(entry.id)”"),
-            Localized("ids of their own", "各用自己的 id")))
+            Localized("ids of their own", "每条用不同的 id")))
       }
       return problems + trial.problems(of: entry)
     }
@@ -48,7 +48,7 @@ enum ClaimEntries {
         problem(
           entry,
           Localized(
-            "'\(entry.id)' is about behaviour and has no check", "“\(entry.id)”讲的是行为，却没有 check"),
+            "'\(entry.id)' is about behavior and has no check", "“\(entry.id)”讲的是行为，却没有 check"),
           Localized("a 'check'", "写上 check")))
     }
     for other in entry.against {
@@ -65,7 +65,7 @@ enum ClaimEntries {
           problem(
             found,
             Localized(
-              "'\(entry.id)' contradicts '\(other)', which does not name it",
+              "'\(entry.id)' contradicts '\(other)', which does not list it",
               "“\(entry.id)”与“\(other)”矛盾，后者却没有提到它"),
             Localized(verbatim: "against: [\(entry.id)]")))
       }

@@ -64,7 +64,7 @@ private struct RunCheck {
             entry,
             Localized(
               "'\(text($0))' is never called in \(name), so this part cannot fail",
-              "“\(text($0))”在\(name)里从不出现，这一部分永远不会不成立"),
+              "“\(text($0))”在\(name)里从不出现，这一部分不可能不成立"),
             Localized("a scenario in which it is called, or another sentence", "换一个它会出现的情景，或者换一句话"))
         }
         + sentence.forbidden.filter { !shown.includes($0, in: scenario) }.map {
@@ -72,8 +72,8 @@ private struct RunCheck {
             entry,
             Localized(
               "'\(text($0))' is not called in any scenario of the course, so this part cannot fail",
-              "“\(text($0))”在课程的任何情景里都不出现，这一部分永远不会不成立"),
-            Localized("a callback that such an object gets somewhere", "这种对象在某处会收到的回调"))
+              "“\(text($0))”在课程的任何情景里都不出现，这一部分不可能不成立"),
+            Localized("a callback that such an object receives in some scenario", "这种对象在某处会收到的回调"))
         }
     }
   }

@@ -76,7 +76,7 @@ enum GlossaryTerms {
         : [
           problem(
             term, Localized("two terms have the id '\(term.id)'", "有两个术语的 id 都是“\(term.id)”"),
-            Localized("ids of their own", "各用自己的 id"))
+            Localized("ids of their own", "每条用不同的 id"))
         ]
       return twice + contradictions(of: term, in: course)
     }
@@ -91,9 +91,9 @@ enum GlossaryTerms {
         return problem(
           term,
           Localized(
-            "'\(term.id)' is not to be called '\(word)', which is the term '\(other.id)'",
+            "'\(term.id)' must not be called '\(word)', which is the term '\(other.id)'",
             "“\(term.id)”不应叫作“\(word)”，那是术语“\(other.id)”"),
-          Localized("words that are no term themselves", "本身不是术语的词"))
+          Localized("words that are not terms themselves", "本身不是术语的词"))
       }
     }
   }

@@ -94,7 +94,7 @@ enum FileNames {
             file: file, range: range,
             message: Localized("lesson '\(id)' is also in '\(first)'", "课程“\(id)”在“\(first)”里也有"),
             expectation: Localized(
-              "one name for an id, the same in both languages", "一个 id 一个文件名，两种语言相同")))
+              "one file name per id, the same in both languages", "一个 id 一个文件名，两种语言相同")))
       }
       firstStem[id] = firstStem[id] ?? stem
     }

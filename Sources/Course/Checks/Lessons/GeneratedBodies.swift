@@ -18,10 +18,10 @@ package enum GeneratedBodies {
             : Localized("\(body.what) differs here", "\(body.what) 从这里开始不同"),
           expectation: index < lines.count
             ? Localized(
-              "'\(lines[index])'; 'lifeline check --write' renews it",
+              "'\(lines[index])'; 'lifeline check --write' updates it",
               "'\(lines[index])'；用 'lifeline check --write' 更新")
             : Localized(
-              "no further line; 'lifeline check --write' renews it",
+              "no further line; 'lifeline check --write' updates it",
               "没有下一行；用 'lifeline check --write' 更新"))
       }
     }
@@ -81,7 +81,7 @@ struct GeneratedBody {
       self.shown = shown
       lines = course.scenario(id).map { drawing($0, language) }
     case .predict(let id, let given, let shown):
-      what = "what is given of '\(id)'"
+      what = "the given beginning of '\(id)'"
       self.shown = shown
       if given.isNone {
         lines = []

@@ -55,7 +55,7 @@ enum References {
       return Problem(
         file: file, range: course.place(of: "after", in: file),
         message: Localized(
-          "lesson '\(id)' must be read first, but comes later", "课程“\(id)”要先读，却排在后面"),
+          "lesson '\(id)' must be read first, but is later in the course", "课程“\(id)”要先读，却排在后面"),
         expectation: Localized("lessons with a smaller number", "编号更小的课"))
     }
   }

@@ -46,7 +46,7 @@ enum FadedPredictions {
           file: lesson.header.file.name, range: LessonLines.range(block.line),
           message: given < count
             ? Localized(
-              "callback \(most + 1) of '\(id)' is another one in another allowed order",
+              "callback \(most + 1) of '\(id)' differs in another allowed order",
               "第 \(most + 1) 个回调（情景“\(id)”）在另一种允许的次序里不是同一个")
             : Localized(
               "'\(id)' has \(count) callbacks, of which \(given) given leave nothing to predict",

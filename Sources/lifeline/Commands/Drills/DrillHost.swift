@@ -10,12 +10,12 @@ struct DrillHostCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "host",
-      abstract: Localized("Hold a drill for a class over the local network.", "在局域网里让全班一起做练习。"),
+      abstract: Localized("Run a drill for a class over the local network.", "在局域网里让全班一起做练习。"),
       discussion: Localized(
         """
         Serves a page that learners open on their phones or computers, and one for the projector. \
-        Votes are opened, closed and shown by commands in this terminal; 'help' lists them. Whatever \
-        is acknowledged stands in the session file.
+        Votes are opened, closed and shown by commands in this terminal; 'help' lists them. Every \
+        acknowledged answer is in the session file.
         """, "提供一个网页，学员用手机或电脑打开；另有一个网页供投影。开始投票、结束投票、公布结果，都在这个终端里输入命令；'help' 列出命令。凡是确认收到的，都已写进记录文件。")
     )
   }
@@ -51,13 +51,13 @@ struct DrillHostCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Let in only the people of this table of ids and names, which gradebooks know.",
+      "Admit only the learners in this CSV file of ids and names, as in your gradebook.",
       "只让名单里的人加入：一张编号和姓名的表，成绩册认得这些编号。"))
   var roster: String?
 
   @Option(
     help: ArgumentHelp(
-      "The most learners from one address (600): enough for a class behind one router, but not for a flood of made-up names.",
+      "At most this many learners from one address (600): enough for a class behind one router, but not for a flood of made-up names.",
       "同一地址最多加入多少人（默认 600）：够一个路由器后面的全班，又不让一个人占满课堂。"))
   var perAddress = ClassRoom.usualJoins
 

@@ -55,7 +55,7 @@ struct DrillNew: LifelineCommand {
   @Option(
     help:
       ArgumentHelp(
-        "Find out who believes this ('lifeline list misconceptions' shows all); may be given several times.",
+        "Find out who has this misconception ('lifeline list misconceptions' shows all); may be given several times.",
         "找出谁有这个误解（'lifeline list misconceptions' 列出全部）；可以写多次。"),
     completion: .misconceptions)
   var misconception: [String] = []
@@ -72,7 +72,8 @@ struct DrillNew: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the questions from this number, the same ones for the same number.", "按这个数抽题，数相同，题也相同。")
+      "Draw the questions with this seed; the same seed draws the same questions.",
+      "按这个数抽题，数相同，题也相同。")
   )
   var seed: UInt64?
 
@@ -84,7 +85,7 @@ struct DrillNew: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the drill to this new file, whole or not at all.", "把练习写入这个新文件：要么完整写入，要么完全不写。"))
+      "Write the drill to this new file, completely or not at all.", "把练习写入这个新文件：要么完整写入，要么完全不写。"))
   var output: String?
 
   @OptionGroup var options: GlobalOptions
@@ -178,7 +179,7 @@ struct DrillNew: LifelineCommand {
     if 10 * drawn.unvaried.count >= drawn.drill.questions.count, !drawn.unvaried.isEmpty {
       try surroundings.warn(
         Localized(
-          "\(drawn.unvaried.count) of \(drawn.drill.questions.count) questions will be the same on several sheets, only shuffled: \(drawn.unvaried.joined(separator: ", ")); other topics or levels have more that are alike",
+          "\(drawn.unvaried.count) of \(drawn.drill.questions.count) questions will be the same on several sheets, only shuffled: \(drawn.unvaried.joined(separator: ", ")); other topics or levels have more similar questions",
           "\(drawn.drill.questions.count) 题中有 \(drawn.unvaried.count) 题在几份试卷上相同，只是重新排列：\(drawn.unvaried.joined(separator: "、"))；换别的主题或难度，相近的题更多"
         ))
     }

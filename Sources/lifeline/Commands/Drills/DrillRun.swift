@@ -27,7 +27,8 @@ struct DrillRun: LifelineCommand {
   var variant: String?
 
   @Option(
-    help: ArgumentHelp("Whose answers they are (asked for where it is left out).", "谁的答案（不写就会问）。"))
+    help: ArgumentHelp(
+      "The learner's name or ID (if omitted, lifeline asks for it).", "谁的答案（不写就会问）。"))
   var learner: String?
 
   @Option(
@@ -44,7 +45,7 @@ struct DrillRun: LifelineCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Show it to a class on a projector, driven by single keys ('?' shows them).",
+      "Show it to a class on a projector, controlled by single keys ('?' shows them).",
       "用投影仪给全班看，用单个按键操作（'?' 列出按键）。"))
   var present = false
 

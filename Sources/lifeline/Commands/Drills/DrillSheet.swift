@@ -42,7 +42,7 @@ struct DrillSheetCommand: LifelineCommand {
   func validate() throws {
     if format.isFolder, output == nil {
       throw ValidationError(
-        "'--format \(format.rawValue)' is several files: '--output' names a folder",
+        "'--format \(format.rawValue)' writes several files: '--output' must name a folder",
         "'--format \(format.rawValue)' 有多个文件：用 '--output' 指定文件夹")
     }
     if !format.isFolder, output != nil {
