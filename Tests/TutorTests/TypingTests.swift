@@ -59,6 +59,16 @@ import TextFormats
         == ["A.viewWillDisappear"])
   }
 
+  @Test(arguments: Localized.Language.allCases)
+  func `a sentence is one mistake`(_ language: Localized.Language) {
+    for line in ["user swipes back", "root: nav"] {
+      let asked = Conversation([line], in: language)
+      #expect(asked.said == [asked.words.unknown(line, suggestion: nil)])
+    }
+    let mistyped = Conversation(["B.viewDidApear nonsense"])
+    #expect(mistyped.written == ["B.viewDidAppear"] || mistyped.said.count == 2)
+  }
+
   @Test func `a receiver before a callback is its object, not a letter`() {
     #expect(
       Conversation(["A viewWillDisappear B viewWillAppear"]).written
