@@ -41,6 +41,11 @@ import TextFormats
     ("B.didAppear", "B.viewDidAppear"), ("A.willDisappear", "A.viewWillDisappear"),
     ("10:11:12.345 App[12:34] B viewDidAppear", "B.viewDidAppear"),
     ("-[B viewDidAppear:]", "B.viewDidAppear"),
+    ("  1 B.viewDidAppear", "B.viewDidAppear"), ("2) B.viewDidAppear", "B.viewDidAppear"),
+    ("3. B viewDidAppear", "B.viewDidAppear"), ("• B.viewDidAppear", "B.viewDidAppear"),
+    ("* `B.viewDidAppear`", "B.viewDidAppear"), ("B: viewDidAppear(_:)", "B.viewDidAppear"),
+    ("B.viewDidAppear // at last", "B.viewDidAppear"), ("} B.viewDidAppear {", "B.viewDidAppear"),
+    ("“B.viewDidAppear”", "B.viewDidAppear"),
     ("2026-11-27T10:11:12.345+08:00 App[12:34] B viewDidAppear", "B.viewDidAppear"),
     ("2026-11-27T10:11:12Z [B viewDidAppear:]", "B.viewDidAppear"),
     ("[2026-11-27T10:11:12Z] B: viewDidAppear", "B.viewDidAppear"),
@@ -57,6 +62,16 @@ import TextFormats
     #expect(
       Conversation(["- (void)viewWillDisappear:(BOOL)animated"]).written
         == ["A.viewWillDisappear"])
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `a sentence is one mistake`(_ language: Localized.Language) {
+    for line in ["user swipes back", "root: nav"] {
+      let asked = Conversation([line], in: language)
+      #expect(asked.said == [asked.words.unknown(line, suggestion: nil)])
+    }
+    let mistyped = Conversation(["B.viewDidApear nonsense"])
+    #expect(mistyped.written == ["B.viewDidAppear"] || mistyped.said.count == 2)
   }
 
   @Test func `a receiver before a callback is its object, not a letter`() {

@@ -41,8 +41,14 @@ package struct AnswerEditor {
       let cleared = draft.given.isEmpty ? words.cleared : words.clearedToGiven
       return .edited([.say(cleared)] + echo(draft))
     default:
-      let remarks = draft.add(line, to: question).compactMap { remark($0.word, $0.reading) }
-      return .edited((remarks.isEmpty ? [] : [.show(remarks)]) + echo(draft))
+      let words = draft.add(line, to: question)
+      let isSentence = words.count > 1 && words.allSatisfy { isMeaningless($0.word, $0.reading) }
+      let remarks =
+        isSentence
+        ? [remark(line, .unknown(line, suggestion: nil))]
+        : words.map { remark($0.word, $0.reading) }
+      let shown = remarks.compactMap(\.self)
+      return .edited((shown.isEmpty ? [] : [.show(shown)]) + echo(draft))
     }
   }
 
@@ -52,6 +58,11 @@ package struct AnswerEditor {
     let name = question.short(draft.callbacks[move.destination - 1])
     let moved = setting == .lesson ? [Reply.say(words.moved(name, to: move.destination))] : []
     return moved + echo(draft)
+  }
+
+  /// Whether a word is nothing like a callback here: a line of such words is a sentence.
+  private func isMeaningless(_ word: String, _ reading: Draft.Reading) -> Bool {
+    if case .unknown(_, nil) = reading { question.missingObject(in: word) == nil } else { false }
   }
 
   /// The message about how a word was read; nil: none is needed.

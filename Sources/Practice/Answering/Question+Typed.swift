@@ -8,8 +8,10 @@ extension Question {
   /// negation to what it negates: `not B.viewDidLoad` is no callback of a prediction.
   func words(in line: String) -> [String] {
     var joined: [String] = []
-    for word in CallbackSplitter.callbacks(in: line) {
-      if let last = joined.last, Self.negations.contains(last.lowercased()) {
+    for word in CallbackSplitter.callbacks(in: Self.withoutMarks(line)).compactMap(Self.bare) {
+      if let last = joined.last, last.last == ":", isObject(String(last.dropLast())) {
+        joined[joined.count - 1] = last.dropLast() + "." + word
+      } else if let last = joined.last, Self.negations.contains(last.lowercased()) {
         joined[joined.count - 1] = last + " " + word
       } else if let last = joined.last, isObject(last), word.count > 1, !isObject(word),
         !word.contains(".")
@@ -20,6 +22,26 @@ extension Question {
       }
     }
     return joined
+  }
+
+  /// A pasted line without its number or bullet, and without a comment behind it.
+  private static func withoutMarks(_ line: String) -> String {
+    let text = line.replacing(/\s(?:\/\/|#\s).*$/, with: "")
+    guard let mark = text.prefixMatch(of: /\s*(?:\d+[.):]?|[•*·])\s+/) else { return text }
+    let rest = text[mark.range.upperBound...]
+    return rest.contains(where: \.isLetter) ? String(rest) : text
+  }
+
+  /// A word without the quotation marks around it; nil: a brace or a line alone.
+  private static func bare(_ word: String) -> String? {
+    let quotes = "`\"'“”‘’"
+    var word = word
+    if let first = word.first, let last = word.last, word.count > 2, quotes.contains(first),
+      quotes.contains(last)
+    {
+      word = String(word.dropFirst().dropLast())
+    }
+    return word.allSatisfy { "{}[]()-=*•_".contains($0) } ? nil : word
   }
 
   private static let negations: Set<String> = ["not", "no", "never", "without", "不", "没有", "不会"]
