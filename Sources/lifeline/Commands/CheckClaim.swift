@@ -204,6 +204,6 @@ enum ClaimInput {
 
   static func check(depth: Int) throws {
     guard !(0...8).contains(depth) else { return }
-    throw ValidationError("'--depth' is a number from 0 to 8", "'--depth' 是 0 到 8 的数")
+    throw ValidationError("'--depth' must be 0 to 8", "'--depth' 是 0 到 8 的数")
   }
 }
