@@ -39,13 +39,13 @@ help:
 	@echo "make run        build lifeline and start it"
 	@echo "make test       build and run every test"
 	@echo "make soak       try the engine on $(SOAK) random scenarios, kill $(KILLS) sessions,"
-	@echo "                hold a class of $(CLASS), grade floods of $(FLOOD) MB,"
+	@echo "                host a class of $(CLASS), grade $(FLOOD) MB of input,"
 	@echo "                and read $(MUTATIONS) mutated apps in Swift"
-	@echo "make lint       check the form of the sources; make format mends it"
+	@echo "make lint       check the format of the sources; make format fixes it"
 	@echo "make check      check lessons, scenarios and answer files"
 	@echo "make install    install program, course, manual, completions (PREFIX=$(PREFIX)); make uninstall"
 	@echo "make dist       pack a release for Linux that needs neither Swift nor libraries"
-	@echo "make bench      measure a release build; make bench-grading: grading, beside its peers"
+	@echo "make bench      measure a release build; make bench-grading compares it with other graders"
 	@echo "make picture    draw the session that README shows (needs tmux)"
 	@echo "make clean      remove what was built"
 
@@ -67,7 +67,7 @@ test: deps readers
 	@set -eo pipefail; swift test --skip-build --disable-xctest $(STRICT) 2>&1 | tee .build/test.log \
 	| LC_ALL=C awk -f Tests/progress.awk \
 	|| { grep -a -q '^✘ Test run' .build/test.log || tail -n 20 .build/test.log; \
-	echo "everything that was printed is in .build/test.log" >&2; exit 1; }
+	echo "the complete output is in .build/test.log" >&2; exit 1; }
 
 # Without Python or PyPI the tests that need them are skipped and say so.
 readers:
@@ -75,7 +75,7 @@ readers:
 	{ python3 -m venv $(READERS) && timeout 300 $(READERS)/bin/python -m pip install -q \
 	  --disable-pip-version-check --retries 1 --timeout 15 -r $(READERS_WANTED) \
 	&& touch $(READERS)/ready; } > /dev/null 2>&1 \
-	|| { rm -rf $(READERS); echo "Python or PyPI is out of reach: what junitparser and tap.py read of grades is not tested" >&2; }
+	|| { rm -rf $(READERS); echo "Python or PyPI is out of reach: reading grades with junitparser and tap.py is not tested" >&2; }
 
 # The engine's properties on many random scenarios, optimised, sessions killed at many moments, and
 # a large class behind one address; a failure names its seed.
@@ -120,7 +120,7 @@ ZSH_COMPLETIONS := share/zsh/site-functions
 FISH_COMPLETIONS := share/fish/vendor_completions.d
 
 install: deps
-	@echo "a release build takes some minutes" >&2
+	@echo "a release build takes a few minutes" >&2
 	swift build --quiet $(RELEASE) --product lifeline
 	mkdir -p "$(TO)/bin" "$(TO)/share/lifeline" "$(TO)/share/man/man1" \
 	  "$(TO)/share/man/zh_CN/man1" "$(TO)/$(BASH_COMPLETIONS)" "$(TO)/$(ZSH_COMPLETIONS)" \

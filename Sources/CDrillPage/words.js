@@ -4,7 +4,7 @@
 
 const words = {
   en: {
-    join: 'Join', code: 'Code on the wall', nickname: 'Your nickname', whoAreYou: 'Your name or number',
+    join: 'Join', code: 'Code on the projector', nickname: 'Your nickname', whoAreYou: 'Your name or number',
     whoHint: 'Choose your name from the list, or type your number.', hello: name => `You are ${name}`,
     joinHint: 'The class sees who has joined and how many have answered, never who answered what.',
     place: (n, all) => `Question ${n} of ${all}`,
@@ -38,7 +38,7 @@ const words = {
     noDesk: 'Open the address that the terminal shows for the command remote.', line: 'Or type a command', send: 'Send',
     silent: 'Not answered yet', sentOut: 'Sent.',
     refused: {
-      'wrong-code': 'That is not the code on the wall.', 'bad-name': 'A nickname has 1 to 40 characters that can be shown.',
+      'wrong-code': 'That isn\'t the code on the projector.', 'bad-name': 'A nickname has 1 to 40 characters that can be shown.',
       'name-taken': 'That name is taken; choose another. If it is you, ask the instructor to readmit you.',
       'not-on-roster': 'The class list has no such name or number.', ambiguous: 'Several people have that name: type your number.',
       locked: 'The instructor isn\'t admitting new learners right now.', crowded: 'Too many have joined from this network. Tell the instructor.',

@@ -46,7 +46,7 @@ struct DrillSource {
     throw Failure(
       .unusableInput,
       Localized(
-        "\(what) can't ask repairs (question \(list.joined(separator: ", "))); print sheets as text, markdown or html, and grade the answers with 'lifeline grade --drill'",
+        "\(what) can't ask repair questions (question \(list.joined(separator: ", "))); print sheets as text, markdown or html, and grade the answers with 'lifeline grade --drill'",
         "\(what)不能出修复题（第 \(list.joined(separator: "、")) 题）；请用 text、markdown 或 html 打印试卷，再用 'lifeline grade --drill' 批改"
       ))
   }

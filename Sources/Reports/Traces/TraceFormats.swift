@@ -55,7 +55,7 @@ extension ShownRun {
   package var warnings: [String] {
     trace.boundReached.map { entry in
       let step = document.entries[entry].texts.joined(separator: "; ")
-      return "the step '\(SafeText.visible(step))' reached its bound of 1,000 events"
+      return "the step '\(SafeText.visible(step))' reached its limit of 1,000 events"
     }
   }
 }

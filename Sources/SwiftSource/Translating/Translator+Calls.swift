@@ -84,7 +84,7 @@ extension Translator {
     _ = evaluateAll(arguments, node, &frame, into: &code)
     guard !UIKitClasses.inertFunctions.contains(name) else { return .inert }
     refuse(
-      Localized("the call of '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node, into: &code)
+      Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node, into: &code)
     return .unknown
   }
 
@@ -228,7 +228,7 @@ extension Translator {
       if isHarmless, InertMembers.containsCall(name) { return .inert }
     }
     refuse(
-      Localized("the call of '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
+      Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
       needs: Localized("a call that is known not to change any callback", "已知不影响回调的调用"), into: &code
     )
     return .unknown

@@ -63,7 +63,7 @@ extension Translator {
       let problem = Problem(
         file: place(of: function.name).file, range: place(of: function.name).range,
         message: Localized(
-          "UIKit's calls of '\(signature)' are not simulated",
+          "UIKit's calls to '\(signature)' are not simulated",
           "UIKit 何时调用“\(signature)”还不能模拟"))
       if !problems.contains(problem) { problems.append(problem) }
     }

@@ -261,7 +261,7 @@ extension Translator {
     }
     fault(
       Localized(
-        "UIKit's calls of '\(function.signatureText)' are not simulated",
+        "UIKit's calls to '\(function.signatureText)' are not simulated",
         "UIKit 何时调用“\(function.signatureText)”还不能模拟"), at: place(of: function.name))
   }
 }

@@ -11,7 +11,7 @@ struct CheckClaim: LifelineCommand {
     CommandConfiguration(
       commandName: "check-claim",
       abstract: Localized(
-        "Check whether a claim is always true: yes up to a bound, or the shortest counterexample.",
+        "Check whether a claim holds within a number of steps, or show a counterexample.",
         "总是这样吗？在限定步数内成立，或给出最短的反例。"))
   }
 
@@ -204,6 +204,6 @@ enum ClaimInput {
 
   static func check(depth: Int) throws {
     guard !(0...8).contains(depth) else { return }
-    throw ValidationError("'--depth' is a number from 0 to 8", "'--depth' 是 0 到 8 的数")
+    throw ValidationError("'--depth' must be 0 to 8", "'--depth' 是 0 到 8 的数")
   }
 }

@@ -12,7 +12,7 @@ extension Grade {
     if compare != nil, !Regrade.formats.contains(format) {
       let formats = Regrade.formats.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "with '--compare', '--format' is one of \(formats)",
+        "with '--compare', '--format' must be one of \(formats)",
         "用了 '--compare'，'--format' 只能是 \(formats)")
     }
     if drill != nil, questions != nil {

@@ -59,7 +59,7 @@ def talk(browser, host, shoot):
     new.tap("Join")
     new.wait("You are Ann")
     check("who was readmitted has the answer", new.order() == ["B.viewDidLoad"])
-    ann.wait("Code on the wall")
+    ann.wait("Code on the projector")
     check("the lost page is let in no more", "join again" in ann.js(told))
 
 

@@ -13,7 +13,7 @@ enum ClaimEntries {
         problems.append(
           problem(
             entry, Localized("two claims have the id '\(entry.id)'", "有两条说法的 id 都是“\(entry.id)”"),
-            Localized("ids of their own", "每条用不同的 id")))
+            Localized("a different id for each", "每条用不同的 id")))
       }
       return problems + trial.problems(of: entry)
     }

@@ -76,7 +76,7 @@ enum GlossaryTerms {
         : [
           problem(
             term, Localized("two terms have the id '\(term.id)'", "有两个术语的 id 都是“\(term.id)”"),
-            Localized("ids of their own", "每条用不同的 id"))
+            Localized("a different id for each", "每条用不同的 id"))
         ]
       return twice + contradictions(of: term, in: course)
     }

@@ -93,17 +93,17 @@ struct DrillNew: LifelineCommand {
   func validate() throws {
     if let count, !DrillRequest.counts.contains(count) {
       throw ValidationError(
-        "--count is 1 to \(DrillRequest.counts.upperBound)",
+        "--count must be 1 to \(DrillRequest.counts.upperBound)",
         "--count 是 1 到 \(DrillRequest.counts.upperBound)")
     }
     if let level, Self.range(level, "-", in: 1...5) == nil {
       throw ValidationError(
-        "--level is 1 to 5, or a range of them: 1-3", "--level 是 1 到 5，或一个范围：1-3")
+        "--level must be 1 to 5, or a range: 1-3", "--level 是 1 到 5，或一个范围：1-3")
     }
     if let ios, Self.range(ios, "..", in: Platform.versions) == nil {
       let known = "\(Platform.versions.lowerBound) to \(Platform.versions.upperBound)"
       throw ValidationError(
-        "--ios is a version from \(known), or a range of them: 17.., 13..16",
+        "--ios must be a version from \(known), or a range: 17.., 13..16",
         "--ios 是 \(Platform.versions.lowerBound) 到 \(Platform.versions.upperBound) 的版本，或一个范围：17..、13..16"
       )
     }
@@ -112,11 +112,11 @@ struct DrillNew: LifelineCommand {
         "--variants must be 1 to \(Drill.mostVariants)", "--variants 是 1 到 \(Drill.mostVariants)")
     }
     if let code, !Drill.isCode(code.uppercased()) {
-      throw ValidationError("--code is \(Drill.codeForm)", "--code 的写法：\(Drill.codeForm)")
+      throw ValidationError("--code must be \(Drill.codeForm)", "--code 的写法：\(Drill.codeForm)")
     }
     if let time, DrillTime.seconds(time) == nil {
       throw ValidationError(
-        "--time is \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
+        "--time must be \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
     }
   }
 
@@ -246,7 +246,7 @@ struct DrillNew: LifelineCommand {
     var notes: [Localized] = []
     if request.hasRepair, drawn.repair == nil {
       notes.append(
-        Localized("no lesson on these topics asks a repair", "这些主题的课里没有修复题"))
+        Localized("no lesson on these topics has a repair question", "这些主题的课里没有修复题"))
     }
     let found = drawn.drill.questions.count - (drawn.repair == nil ? 0 : 1)
     let wanted = request.count ?? (request.time == nil ? DrillRequest.usualCount : nil)

@@ -60,7 +60,7 @@ struct DrillRun: LifelineCommand {
   func validate() throws {
     if let time, DrillTime.seconds(time) == nil {
       throw ValidationError(
-        "--time is \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
+        "--time must be \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
     }
     if drill == "-" {
       throw ValidationError(
