@@ -144,7 +144,8 @@ import TextFormats
       further: ["Content/rules/presentation.outgoing-disappears.yml": Self.evident])
     #expect(
       all.said.dropFirst() == [
-        all.words.source(ClaimedDocument(number: "001")), all.words.deviceLog("a-log-01"), #"Apple: a page\u{1B}"#,
+        all.words.source(ClaimedDocument(number: "001")), all.words.deviceLog("a-log-01"),
+        #"Apple: a page\u{1B}"#,
       ])
   }
 
