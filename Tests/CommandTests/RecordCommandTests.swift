@@ -43,7 +43,7 @@ import Testing
   @Test func `a record goes into another by export and import, once`() throws {
     defer { remove() }
     #expect(
-      try lifeline("import", "old.json").output == "attempts: 2 added, 0 there already\n")
+      try lifeline("import", "old.json").output == "attempts: 2 added, 0 already there\n")
     let first = try lifeline("export")
     #expect(first.status == 0)
     for spoken in ["新增 2 次作答。\n", "新增 0 次作答，另有 2 次原来就有。\n"] {

@@ -159,28 +159,7 @@ extension Translator {
       let first = evaluate(a, node, &frame, into: &code)
       return combine(name, first, evaluate(b, node, &frame, into: &code))
     case .ternary(let condition, let then, let otherwise):
-      let truth = truth(of: evaluate(condition, node, &frame, into: &code))
-      switch truth {
-      case .bool(true): return evaluate(then, &frame, into: &code)
-      case .bool(false): return evaluate(otherwise, node, &frame, into: &code)
-      default:
-        var effects: [SceneCode] = []
-        let first = evaluate(then, &frame, into: &effects)
-        let second = evaluate(otherwise, node, &frame, into: &effects)
-        if !effects.isEmpty {
-          refuse(Localized("it is not known which value is taken", "不知道会取哪个值"), node, into: &code)
-        }
-        if Self.isSame(first, second) { return first }
-        if case .condition(let condition) = truth, let a = pieces(first), let b = pieces(second) {
-          return .pieces([.choice(condition, a, b)])
-        }
-        if case .condition(let condition) = truth, Self.isReference(first),
-          Self.isReference(second)
-        {
-          return .choice(condition, first, second)
-        }
-        return .unknown
-      }
+      return choose(condition, then, otherwise, node, &frame, into: &code)
     case .cast(let value, let type, let isConditional):
       let value = evaluate(value, node, &frame, into: &code)
       if case .storyboardObject(let identifier) = value {
@@ -196,6 +175,30 @@ extension Translator {
       default: return .unknown
       }
     }
+  }
+
+  /// `condition ? then : otherwise`.
+  private mutating func choose(
+    _ condition: FoldedExpression, _ then: ExprSyntax, _ otherwise: FoldedExpression,
+    _ node: SequenceExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let truth = truth(of: evaluate(condition, node, &frame, into: &code))
+    switch truth {
+    case .bool(true): return evaluate(then, &frame, into: &code)
+    case .bool(false): return evaluate(otherwise, node, &frame, into: &code)
+    default: break
+    }
+    var effects: [SceneCode] = []
+    let first = evaluate(then, &frame, into: &effects)
+    let second = evaluate(otherwise, node, &frame, into: &effects)
+    if !effects.isEmpty {
+      refuse(Localized("it is not known which value is taken", "不知道会取哪个值"), node, into: &code)
+    }
+    if Self.isSame(first, second) { return first }
+    guard case .condition(let condition) = truth else { return .unknown }
+    if let a = pieces(first), let b = pieces(second) { return .pieces([.choice(condition, a, b)]) }
+    guard Self.isReference(first), Self.isReference(second) else { return .unknown }
+    return .choice(condition, first, second)
   }
 
   private func combine(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
