@@ -19,6 +19,8 @@ extension Translator {
         set(variable, to: value, target, into: &code)
       } else if let instance = frame.instance {
         set(name, of: self.value(of: instance), to: value, target, &frame, into: &code)
+      } else if let type = frame.type, property(name, in: type)?.isStatic == true {
+        set(name, of: .type(type), to: value, target, &frame, into: &code)
       } else {
         refuseGlobal(target, into: &code)
       }

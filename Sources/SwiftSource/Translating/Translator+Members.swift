@@ -13,6 +13,8 @@ extension Translator {
     if let instance = frame.instance {
       let found = member(name, of: value(of: instance), node, &frame, into: &code)
       if let found { return found }
+    } else if let type = frame.type, let found = member(name, ofType: type) {
+      return found
     }
     if let global = declarations.globals.first(where: { $0.name == name }) {
       let value = global.initializer.map { evaluateOnce($0, at: "global \(name)") } ?? .unknown

@@ -269,14 +269,3 @@ extension Translator {
     overrides[instances[id].name, default: []].append(loading)
   }
 }
-
-extension SceneCode {
-  /// Whether it only writes to the console, whatever its conditions.
-  var isPrint: Bool {
-    switch self {
-    case .line(let text, _): text.hasPrefix("print(")
-    case .callSuper, .block, .captures: false
-    case .branch(_, let then, let otherwise, _): (then + otherwise).allSatisfy(\.isPrint)
-    }
-  }
-}

@@ -30,7 +30,7 @@ extension Translator {
   private static let console = "print"
 
   /// A part of a text whose other values only the run knows.
-  enum TextPart {
+  enum TextPart: Equatable {
     case text(String)
     /// One text or the other, by a condition.
     indirect case choice(String, [TextPart], [TextPart])
