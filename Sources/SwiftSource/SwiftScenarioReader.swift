@@ -40,7 +40,11 @@ package enum SwiftScenarioReader {
       mostHops: min(question.given.count + question.asked.count + 2, mostHops))
     problems += translator.problems
     guard !translator.problems.contains(where: { $0.severity == .error }) else { return nil }
-    var writer = SceneWriter(translator: translator, plan: plan, question: question)
+    let titles = StepTitles(translator, plan, question)
+    problems += titles.problems
+    guard titles.problems.isEmpty else { return nil }
+    var writer = SceneWriter(
+      translator: translator, plan: plan, question: question, steps: titles.steps)
     let node = writer.node()
     var found: [Problem] = []
     var document = ScenarioReader.read(node, file: first.source.name, problems: &found)

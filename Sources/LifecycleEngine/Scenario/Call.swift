@@ -166,6 +166,8 @@ package indirect enum Condition: Hashable, Sendable {
   case isSet(OwnProperty)
   /// `A.current === B`, of an own property.
   case refers(OwnProperty, to: Reference)
+  /// `UIApplication.shared.applicationState == .active`
+  case applicationState(AppState)
   case not(Condition)
   case both(Condition, Condition)
   case either(Condition, Condition)

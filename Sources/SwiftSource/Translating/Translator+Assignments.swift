@@ -171,7 +171,7 @@ extension Translator {
         "属性持有的对象何时释放还不能模拟"), node, into: &code)
   }
 
-  private mutating func observe(
+  mutating func observe(
     _ keyword: Keyword, _ standard: String, _ value: SwiftValue, _ property: StoredProperty,
     of instance: Int, _ type: String, _ frame: inout Frame, into code: inout [SceneCode]
   ) {

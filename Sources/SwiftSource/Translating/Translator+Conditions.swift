@@ -133,6 +133,11 @@ extension Translator {
         return .condition("\(name) == \(number - plus)")
       case (.condition, .bool(let wanted)): return wanted ? first : Self.not(first)
       case (.bool(let wanted), .condition): return wanted ? second : Self.not(second)
+      case (.choice(let condition, let a, let b), let other),
+        (let other, .choice(let condition, let a, let b)):
+        return Self.either(
+          Self.both(.condition(condition), compare(name, a, other)),
+          Self.both(Self.not(.condition(condition)), compare(name, b, other)))
       case (.object(let a), .object(let b)):
         if a.instance != nil, b.instance != nil { return compare(a, b) }
         if a == b { return .bool(true) }

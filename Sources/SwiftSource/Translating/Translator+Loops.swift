@@ -68,7 +68,27 @@ extension Translator {
     _ node: SwitchExprSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> CodeFlow? {
-    let subject = evaluate(node.subject, &frame, into: &code)
+    select(node, evaluate(node.subject, &frame, into: &code), rest, &frame, into: &code)
+  }
+
+  private mutating func select(
+    _ node: SwitchExprSyntax, _ subject: SwiftValue, _ rest: ArraySlice<CodeBlockItemSyntax>,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> CodeFlow? {
+    if case .choice(let condition, let then, let otherwise) = subject {
+      var readings = [then, otherwise].map { value -> Reading in
+        var reading = Reading(frame: frame)
+        reading.frame.following.insert(rest, at: 0)
+        reading.read(by: &self) {
+          $0.select(node, value, rest, &$1, into: &$2) ?? .next
+        }
+        return reading
+      }
+      let flow = finish(&readings, node, into: &code)
+      add(.condition(condition), readings[0].code, readings[1].code, node, into: &code)
+      join(readings[0].frame, readings[1].frame, in: &frame)
+      return flow.isNext ? nil : flow
+    }
     var readings: [Reading] = []
     for element in node.cases {
       guard case .switchCase(let switchCase) = element else { continue }

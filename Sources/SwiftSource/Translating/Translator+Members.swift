@@ -66,6 +66,7 @@ extension Translator {
       if name == "self" { return owner }
       return own(name, of: instance, node, &frame, into: &code)
     case .type(let type): return member(name, ofType: type)
+    case .choice where name == "rawValue": return Self.rawValue(owner)
     case .inert, .member: return .inert
     case .none: return SwiftValue.none
     case .list(let values): return Self.member(name, of: values)
@@ -162,11 +163,31 @@ extension Translator {
       switch name {
       case "keyWindow": return .object("window", kind: "UIWindow", isOptional: true)
       case "windows": return .list([.object("window", kind: "UIWindow", isOptional: true)])
+      case "applicationState": return Self.applicationState
       default: return .unknown
       }
     }
     if InertMembers.contains(name) { return .inert }
     return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
+  }
+
+  /// Only the run knows it.
+  private static var applicationState: SwiftValue {
+    func state(_ name: String, or other: SwiftValue) -> SwiftValue {
+      .choice("UIApplication.shared.applicationState == .\(name)", .member(name), other)
+    }
+    return state("active", or: state("inactive", or: .member("background")))
+  }
+
+  /// `rawValue` of the application state.
+  private static func rawValue(_ value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .choice(let condition, let then, let otherwise):
+      .choice(condition, rawValue(then), rawValue(otherwise))
+    case .member(let name):
+      ["active", "inactive", "background"].firstIndex(of: name).map(SwiftValue.integer) ?? .unknown
+    default: .unknown
+    }
   }
 
   /// What a container that a segue has just made contains.

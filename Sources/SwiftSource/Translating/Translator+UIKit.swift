@@ -131,7 +131,7 @@ extension Translator {
     isNew: Bool = false, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) {
-    if case .member(let name)? = event, !Self.tapEvents.contains(name) {
+    if case .member(let name)? = event, !Self.isTap(name, on: instances[control].kind ?? "") {
       warn(
         Localized(
           "the trigger of '.\(name)' is not simulated", "触发“.\(name)”的操作还不能模拟"),
@@ -183,8 +183,4 @@ extension Translator {
         OverrideCode(callback: "action", code: items, place: place))
     }
   }
-
-  private static let tapEvents: Set<String> = [
-    "touchUpInside", "primaryActionTriggered", "allEvents", "allTouchEvents",
-  ]
 }
