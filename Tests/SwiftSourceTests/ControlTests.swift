@@ -58,6 +58,21 @@ import TextFormats
       try AppInSwift.lines([code, board], "user launches app") == ["will set", "did set", "loaded"])
   }
 
+  /// What the storyboard does belongs to UIKit's loadView, which the override calls.
+  @Test func outletsAreSetInTheMiddleOfAnOverriddenLoadView() throws {
+    let code = app(
+      """
+      class First: UIViewController {
+        @IBOutlet var label: UILabel! { didSet { print("set") } }
+        override func loadView() { print("before"); super.loadView(); print("after") }
+      }
+      """)
+    let board = storyboard(
+      first: #"<label id="l"/>"#, outlets: #"<outlet property="label" destination="l"/>"#)
+    #expect(
+      try AppInSwift.lines([code, board], "user launches app") == ["before", "set", "after"])
+  }
+
   /// A tap moves a switch and chooses a segment; it doesn't end the editing of a text.
   @Test func tapChangesTheValueOfASwitch() throws {
     let code = app(

@@ -18,6 +18,7 @@ extension Translator {
       }
     } while !pending.isEmpty || !scenesToConnect.isEmpty
     addRecordedSetup()
+    addLoading()
     checkDelegateMethods()
   }
 

@@ -47,28 +47,25 @@ extension Translator {
       observe(.willSet, "newValue", value, property, of: id, type, &frame, into: &code)
       observe(.didSet, "oldValue", .none, property, of: id, type, &frame, into: &code)
     }
-    appendToLoading(code, of: id)
+    loading[id, default: []] += code
   }
 
-  /// Code that a storyboard runs after the views are made.
-  private mutating func appendToLoading(_ code: [SceneCode], of id: Int) {
-    guard !code.isEmpty, let scene = instances[id].scene else { return }
-    if overrides(.loadView, in: id) {
-      fault(
-        Localized(
-          "loadView of a controller with embedded ones or observed outlets is not simulated",
-          "有嵌入控制器或被观察的 outlet 时，loadView 的重写还不能模拟"), at: scene.place)
+  /// What a storyboard does after the views are made belongs to UIKit's own `loadView`.
+  mutating func addLoading() {
+    for (id, code) in loading.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
+      let name = instances[id].name
+      let place = instances[id].place
+      if let own = overrides[name]?.firstIndex(where: { $0.callback == "loadView" }) {
+        let lines = overrides[name]?[own].code ?? []
+        overrides[name]?[own].code = lines.flatMap { line in
+          if case .callSuper = line { [line] + code } else { [line] }
+        }
+      } else {
+        overrides[name, default: []].append(
+          OverrideCode(
+            callback: "loadView", code: [.callSuper(place)] + code, place: place, isOwn: false))
+      }
     }
-    let name = instances[id].name
-    let known = overrides[name, default: []].firstIndex { $0.callback == "loadView" && !$0.isOwn }
-    if let known {
-      overrides[name]?[known].code += code
-      return
-    }
-    let loading = OverrideCode(
-      callback: "loadView", code: [.callSuper(scene.place)] + code, place: scene.place,
-      isOwn: false)
-    overrides[name, default: []].append(loading)
   }
 
   static func all(in view: StoryboardView) -> [StoryboardView] {
@@ -300,6 +297,6 @@ extension Translator {
         ].map { .line($0, segue.place) }
       }
     }
-    appendToLoading(code, of: id)
+    loading[id, default: []] += code
   }
 }

@@ -26,6 +26,8 @@ struct Translator {
   /// The objects of a recording that have been read, by their names, and what their making does.
   var recordedObjects: [String: SwiftValue] = [:]
   var recordedSetup: [Int: [SceneCode]] = [:]
+  /// What storyboards do to instances while their views load.
+  var loading: [Int: [SceneCode]] = [:]
   /// The callbacks that a recording logs.
   var recordedLogs: [String] = []
 
