@@ -21,6 +21,14 @@ package struct Call: Hashable, Sendable {
     if case .branch(_, let otherwise) = action { return completion + otherwise }
     return completion
   }
+
+  /// Whether it, or a call inside, writes to the console.
+  var prints: Bool {
+    switch action {
+    case .print, .printValue: true
+    default: inner.contains(where: \.prints)
+    }
+  }
 }
 
 /// An expression that names an object: `A`, `A.view`, `A.view.superview`.
