@@ -174,4 +174,23 @@ extension Translator {
     default: nil
     }
   }
+
+  /// The application state, which only the run knows.
+  static var applicationState: SwiftValue {
+    func state(_ name: String, or other: SwiftValue) -> SwiftValue {
+      .choice("UIApplication.shared.applicationState == .\(name)", .member(name), other)
+    }
+    return state("active", or: state("inactive", or: .member("background")))
+  }
+
+  /// `rawValue` of the application state.
+  static func rawValue(_ value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .choice(let condition, let then, let otherwise):
+      .choice(condition, rawValue(then), rawValue(otherwise))
+    case .member(let name):
+      ["active", "inactive", "background"].firstIndex(of: name).map(SwiftValue.integer) ?? .unknown
+    default: .unknown
+    }
+  }
 }

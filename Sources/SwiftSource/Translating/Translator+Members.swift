@@ -171,25 +171,6 @@ extension Translator {
     return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
   }
 
-  /// Only the run knows it.
-  private static var applicationState: SwiftValue {
-    func state(_ name: String, or other: SwiftValue) -> SwiftValue {
-      .choice("UIApplication.shared.applicationState == .\(name)", .member(name), other)
-    }
-    return state("active", or: state("inactive", or: .member("background")))
-  }
-
-  /// `rawValue` of the application state.
-  private static func rawValue(_ value: SwiftValue) -> SwiftValue {
-    switch value {
-    case .choice(let condition, let then, let otherwise):
-      .choice(condition, rawValue(then), rawValue(otherwise))
-    case .member(let name):
-      ["active", "inactive", "background"].firstIndex(of: name).map(SwiftValue.integer) ?? .unknown
-    default: .unknown
-    }
-  }
-
   /// What a container that a segue has just made contains.
   private func contained(_ name: String, in object: ObjectValue, _ frame: Frame) -> SwiftValue? {
     guard frame.callback == "prepareForSegue", let id = object.instance else { return nil }
