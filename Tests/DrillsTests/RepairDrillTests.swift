@@ -1,5 +1,7 @@
 import Assessment
 import Course
+import Documents
+import Practice
 import TestSupport
 import Testing
 import TextFormats
@@ -44,5 +46,96 @@ import TextFormats
     #expect(sheets.map(\.repairNumbers) == [[2], [2]])
     let slots = DrillSlots(sheets, of: drill.drill)
     #expect(slots.ids["2"] == "repair:two-films" && slots.ids["d-1-B2"] == "repair:two-films")
+  }
+
+  // MARK: At a terminal
+
+  private func session(
+    _ lines: [String], rules: String = "", _ language: Localized.Language = .english
+  ) throws -> (session: DrillSession, shown: String) {
+    let drill = try SampleDrill.prepared(
+      "- {scenario: \"repair:two-films\"}", time: nil, rules: rules, curriculum)
+    var session = DrillSession(drill, curriculum, time: nil, language: language)
+    var replies = session.begin(at: 0)
+    for line in lines { replies = session.answer(line, at: 1) }
+    let shown = replies.map { reply in
+      if case .show(let blocks) = reply { Layout(width: 76).text(blocks) } else { "" }
+    }
+    return (session, shown.joined())
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `the question shows the lines, what must hold, and how to edit`(
+    _ language: Localized.Language
+  ) throws {
+    let shown = try session([], language).shown
+    let parts =
+      language == .english
+      ? ["Two films never play at once.", "move 1 to CALLBACK", "done hands it"]
+      : ["两部影片绝不同时播放。", "移动 1 到 回调", "完成 就交这一题。"]
+    for part in parts + ["d-1-A1", "   2  print(\"A stops\")"] {
+      #expect(shown.contains(part), "\(part) in\n\(shown)")
+    }
+  }
+
+  /// The author's repair, which the proof of the course's repairs runs.
+  private static let right = [
+    "move 2 to A.viewWillDisappear", "移动 4 到 B.viewWillDisappear",
+  ]
+
+  @Test func `edits are shown in the app, and handed in as grade reads them`() throws {
+    let edited = try session(Self.right).shown
+    let lines = edited.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    let at = try #require(lines.firstIndex(of: "A.viewWillDisappear"))
+    #expect(lines[at + 1] == "2  print(\"A stops\")")
+    let done = try session(Self.right + ["done"]).session
+    #expect(done.isOver)
+    #expect(
+      done.answers(of: "s1") == """
+        learner: s1
+
+        [d-1-A1]
+        move 2 to A.viewWillDisappear
+        move 4 to B.viewWillDisappear
+
+        """)
+  }
+
+  @Test func `nothing says whether it holds, unless the drill gives another try`() throws {
+    let half = Array(Self.right.prefix(1))
+    #expect(try session(half + ["done"]).shown == session(Self.right + ["done"]).shown)
+    let wrong = try session(half + ["done"], rules: "{retries: 1}")
+    #expect(!wrong.session.isOver)
+    #expect(wrong.shown.contains("Not right. One more try. Your edits are still there"))
+    #expect(try session(Self.right + ["done"], rules: "{retries: 1}").shown.contains("Right."))
+  }
+
+  @Test func `no edit is no answer, and a line that is none says what was meant`() throws {
+    let none = try session(["done"])
+    #expect(!none.session.isOver)
+    #expect(none.shown.contains("You haven't changed anything yet."))
+    #expect(
+      try session(["move 2 to A.viewWillDisapear"]).shown.contains(
+        "did you mean 'A.viewWillDisappear'?"))
+    #expect(try session(["move 2 to A.viewWillDisappear", "undo", "done"]).shown == none.shown)
+    let help = try session(["help"]).shown
+    #expect(help.contains("move 1 to CALLBACK") && !help.contains("no callback is called"))
+  }
+
+  @Test func `hints say what doesn't hold first`() throws {
+    #expect(try session(["hint"]).shown.contains("There are no hints"))
+    let hint = try session(["hint"], rules: "{hints: true}").shown
+    #expect(hint.contains("This doesn't hold yet: Two films never play at once."))
+  }
+
+  @Test func `what was typed when the time was over counts if it is an edit`() throws {
+    let drill = try SampleDrill.prepared(
+      "- {scenario: \"repair:two-films\", time: 10s}", time: nil, curriculum)
+    for (typed, isRead) in [("remove 2", true), ("remove", false)] {
+      var session = DrillSession(drill, curriculum, time: nil, language: .english)
+      _ = session.begin(at: 0)
+      _ = session.timeIsUp(typed, at: 10)
+      #expect(session.answers(of: "s1").hasSuffix("[d-1-A1]\n" + (isRead ? "remove 2\n" : "")))
+    }
   }
 }

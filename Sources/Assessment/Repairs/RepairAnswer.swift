@@ -29,6 +29,37 @@ package struct RepairAnswer: Hashable, Sendable {
   }
 }
 
+extension RepairAnswer {
+  /// Lines as answers are compared: the fewest edits for the same app, or the lines themselves
+  /// where one of them is no edit.
+  package static func compared(_ lines: [String], to repair: Repair) -> [String] {
+    let answer = RepairAnswer(lines, to: repair)
+    return answer.faults.isEmpty ? repair.texts(of: repair.edits(to: answer.code)) : lines
+  }
+}
+
+extension Repair {
+  /// The fewest edits that make this code of the app as given, callback by callback: equal code has
+  /// equal edits.
+  package func edits(to code: RepairedCode) -> [RepairEdit] {
+    let puts = places.flatMap { place -> [RepairEdit] in
+      let wanted = code.numbers(in: place)
+      // Lines are put at the end, so only a beginning in the given order can stay.
+      var rest = given.numbers(in: place)[...]
+      let stay = wanted.prefix { number in
+        guard let found = rest.firstIndex(of: number) else { return false }
+        rest = rest[(found + 1)...]
+        return true
+      }
+      return wanted.dropFirst(stay.count).map { .put($0, at: place) }
+    }
+    let removed = given.lines.map(\.number).filter { code.place(of: $0) == nil }
+    let changed = styles.indices.filter { code.styles[$0] != given.styles[$0] }
+    return puts + removed.sorted().map { .remove($0) }
+      + changed.map { .style($0, code.styles[$0]) }
+  }
+}
+
 extension WrittenAnswer {
   /// What is to be said of its lines that are no edits.
   package func problems(repairing repair: Repair) -> [Problem] {

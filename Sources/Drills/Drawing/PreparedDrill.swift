@@ -127,8 +127,11 @@ package struct PreparedDrill: Sendable {
   /// The misconceptions that wrong answers are compared with.
   package var misconceptionValues: [Misconception] { misconceptions.map(\.misconception) }
 
-  /// The callbacks to pick from, in the syntax of answers.
+  /// The callbacks to pick from, in the syntax of answers; for a repair, what can be edited.
   package func offered(for item: Item) -> [String] {
-    bank(of: item).entries.map(item.question.text)
+    if let repair = item.question.repair {
+      return repair.lines.map(\.code) + repair.places.map(\.text) + repair.styles.flatMap(\.names)
+    }
+    return bank(of: item).entries.map(item.question.text)
   }
 }
