@@ -2,6 +2,7 @@ import Assessment
 import Course
 import Documents
 import Practice
+import Reports
 import TestSupport
 import Testing
 import TextFormats
@@ -137,5 +138,42 @@ import TextFormats
       _ = session.timeIsUp(typed, at: 10)
       #expect(session.answers(of: "s1").hasSuffix("[d-1-A1]\n" + (isRead ? "remove 2\n" : "")))
     }
+  }
+
+  // MARK: The report
+
+  /// A half repair, the same one written otherwise, and one that holds.
+  @Test func `the report counts equal repairs together, with what doesn't hold`() throws {
+    let drill = try SampleDrill.prepared("- {scenario: \"repair:two-films\"}", curriculum)
+    var sheets = AnswerSheets()
+    let answers = [
+      "move 2 to A.viewWillDisappear", "remove 2, add 2 to A.viewWillDisappear",
+      Self.right.joined(separator: "\n"),
+    ]
+    for (place, text) in answers.enumerated() {
+      let file = SourceFile(name: "a\(place).answers", text: "[1]\n\(text)\n")
+      sheets.add(AnswerReader.read(file, as: .answers, learner: "s\(place + 1)"))
+    }
+    let slots = DrillSlots([drill], of: drill.drill)
+    let book = Gradebook(sheets.naming(slots.ids), places: slots.places, known: slots.known)
+    let report = DrillReport(book, [drill], of: drill.drill, curriculum, language: .english)
+    let text = DrillReportText.text(report).replacing(/\n +/, with: " ")
+    #expect(text.contains("1 of 3 correct, 2 not correct."))
+    #expect(text.contains("2 times  move 2 to A.viewWillDisappear doesn't hold: Two films never"))
+    #expect(text.contains("doesn't hold: Two films never play at once."))
+    let json = DrillReportJSON.text(report)
+    #expect(json.contains(#""order": ["move 2 to A.viewWillDisappear"]"#))
+    #expect(json.contains(#""trial": "dismiss""#))
+  }
+
+  @Test func `a fault of a drill's repair is where its line begins`() throws {
+    let file = SourceFile(
+      name: "f", text: "[d-1-A1]\nremove 1\n  move 2 to A.viewWillDisapear\n")
+    let drill = try SampleDrill.prepared("- {scenario: \"repair:two-films\"}", curriculum)
+    let slots = DrillSlots([drill], of: drill.drill)
+    let sheets = AnswerReader.read(file, as: .answers, learner: "s1").naming(slots.ids)
+    let book = Gradebook(sheets, places: slots.places, known: slots.known)
+    let start = book.learners.first?.faults.first?.range?.start
+    #expect(start?.line == 3 && start?.column == 3)
   }
 }

@@ -28,9 +28,8 @@ struct PrintedRepair: Hashable, Sendable {
 
   /// The repairs that are known to hold, and why.
   var answer: [DocumentBlock] {
-    let known = repair.repairs.map { edits in
-      DocumentBlock.item(
-        marker: "• ", [Span(repair.texts(of: edits).joined(separator: "; "), .code)])
+    let known = RepairText(repair, words).known.map { edits in
+      DocumentBlock.item(marker: "• ", [Span(edits.joined(separator: "; "), .code)])
     }
     return [.paragraph([Span(words.knownRepairs, .strong)])] + known
       + [.paragraph([Span(repair.why[words.language])])]

@@ -38,6 +38,9 @@ package struct RepairText {
     ]
   }
 
+  /// The known repairs as edits, the author's own first.
+  package var known: [[String]] { repair.repairs.map(repair.texts) }
+
   /// What must hold.
   package var requirements: [DocumentBlock] {
     [.paragraph([Span(words.mustHold, .strong)])]

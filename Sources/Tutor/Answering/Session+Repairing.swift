@@ -91,9 +91,7 @@ extension Session {
   }
 
   private func shown(_ failure: RepairFailure, of repair: Repair) -> [DocumentBlock] {
-    let run = ShownRun(
-      failure.trace, of: StepText.localized(failure.document, language: language), showsGiven: true)
-    let lines = RefutingRun(run, of: failure.claim)?.lines(language, isPlain: isPlain) ?? []
+    let lines = failure.run(in: language)?.lines(language, isPlain: isPlain) ?? []
     return [
       .paragraph([
         Span("− ", .extra), Span(words.doesNotHold(says(failure, in: repair)), .strong),
