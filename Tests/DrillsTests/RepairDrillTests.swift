@@ -176,4 +176,38 @@ import TextFormats
     let start = book.learners.first?.faults.first?.range?.start
     #expect(start?.line == 3 && start?.column == 3)
   }
+
+  // MARK: On a projector
+
+  /// The distractors of two-films, and what they break: its proof runs them.
+  @Test func `hands are raised for a known repair among ones that fail`() throws {
+    let drill = try SampleDrill.prepared("- {scenario: \"repair:two-films\"}", curriculum)
+    let hands = PollOptions.of(drill.items[0], in: drill)
+    #expect(hands.count == 4)
+    #expect(
+      hands.filter(\.isRight).map(\.callbacks) == [
+        ["move 2 to A.viewWillDisappear", "move 4 to B.viewWillDisappear"]
+      ])
+    #expect(hands.map(\.callbacks).contains(["move 2 to A.viewWillDisappear"]))
+    var shown = Presentation(
+      drill, curriculum, held: DrillClass(ClassEvent.Beginning(of: drill)), language: .english)
+    let size = Presentation.Size(columns: 100, rows: 60)
+    func press(_ keys: String) {
+      for key in keys { _ = shown.press(key == "\n" ? .enter : .character(key), at: 0, on: size) }
+    }
+    func text() -> String {
+      shown.screen(size, at: 0).map { $0.map(\.text).joined() + "\n" }.joined()
+    }
+    press(" ")
+    #expect(
+      text().contains("print(\"A stops\")") && text().contains("Two films never play at once."))
+    #expect(!text().contains("move 4"))
+    press(" ")
+    #expect(shown.step == .hands && text().contains("move 4 to B.viewWillDisappear"))
+    press("c1 2 3 4\n  ")
+    #expect(shown.step == .order && text().contains("1  move 2 to A.viewWillDisappear"))
+    press(" ")
+    #expect(text().contains("Doesn't hold: Two films never play at once."))
+    #expect(text().contains("viewDidDisappear is called last"))
+  }
 }

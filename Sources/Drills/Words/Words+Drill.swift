@@ -114,5 +114,6 @@ extension Words {
     if callbacks.isEmpty { return isRepair ? noEdits : noCallback }
     return callbacks.joined(separator: isRepair ? "; " : " → ")
   }
+  var knownRepair: String { pick("A known repair: ", "一种改法：") }
   var repairBelow: String { pick("see below", "见下") }
 }

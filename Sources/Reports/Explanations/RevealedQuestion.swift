@@ -24,8 +24,11 @@ package struct RevealedQuestion: Hashable, Sendable {
       let known = RepairText(repair, words).known
       order = known.first ?? []
       freedom =
-        known.dropFirst().map { .item(marker: "• ", [Span($0.joined(separator: "; "), .code)]) }
-        + [.paragraph([Span(words.otherRepairs)])]
+        known.dropFirst().map { edits in
+          .paragraph([
+            Span(words.alsoRight + words.colon), Span(edits.joined(separator: "; "), .code),
+          ])
+        } + [.paragraph([Span(words.otherRepairs)])]
       decides = []
       reasons = [.paragraph([Span(repair.why[language])])]
       return

@@ -4,8 +4,8 @@ internal import TextFormats
 
 /// The app of a repair as it is after some edits, with its lines numbered.
 package struct RepairText {
-  private let repair: Repair
-  private let words: Words
+  let repair: Repair
+  let words: Words
 
   package init(_ repair: Repair, _ words: Words) {
     self.repair = repair

@@ -203,10 +203,11 @@ extension Words {
 
 /// What is written around the app of a repair.
 extension Words {
-  var mustHold: String { pick("This must hold:", "必须满足：") }
+  package var mustHold: String { pick("This must hold:", "必须满足：") }
   package var knownRepairs: String {
     pick("Known repairs (lifeline grade tries any other):", "已知的改法（别的改法由 lifeline grade 运行判断）：")
   }
+  var alsoRight: String { pick("Also right", "这样也对") }
   var otherRepairs: String {
     pick("Any other repair that holds is right, too.", "别的改法只要都成立，也算对。")
   }
