@@ -28,7 +28,8 @@ import Testing
     try Readers.understood(format, ["\(folder)/\(path)"], by: Readers.python)
   }
 
-  /// UIKit allows two orders of the first question, as there may be one layout pass or two.
+  /// UIKit allows two orders of the first question, as there may be one layout pass or two. With
+  /// `LIFELINE_QTI_XSD`, the items are validated against 1EdTech's schema (see the reader).
   @Test(.enabled(if: Readers.python != nil, "there is no Python"))
   func `as QTI 3`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
