@@ -19,11 +19,18 @@ struct PrintedRepair: Hashable, Sendable {
   private static let edits = 5
 
   /// Where edits are written.
-  var blanks: DocumentBlock {
+  /// - Parameter isSpaced: whether there is room above each line.
+  func blanks(isSpaced: Bool) -> DocumentBlock {
     .lines(
-      (1...Self.edits).map { number in
-        [Span("  \(number)  " + String(repeating: "_", count: 48))]
+      (1...Self.edits).flatMap { number -> [[Span]] in
+        let line = [Span("  \(number)  " + String(repeating: "_", count: 48))]
+        return isSpaced && number > 1 ? [[], line] : [line]
       })
+  }
+
+  /// The same in HTML.
+  var blankItems: String {
+    "<ol class=\"edits\">\(String(repeating: "<li></li>", count: Self.edits))</ol>"
   }
 
   /// The repairs that are known to hold, and why.
