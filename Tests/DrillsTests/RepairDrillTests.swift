@@ -44,7 +44,6 @@ import TextFormats
     let drill = try drill()
     let sheets = drill.variants(2, curriculum)
     #expect(sheets.map { $0.items[1].id } == ["repair:two-films", "repair:two-films"])
-    #expect(sheets.map(\.repairNumbers) == [[2], [2]])
     let slots = DrillSlots(sheets, of: drill.drill)
     #expect(slots.ids["2"] == "repair:two-films" && slots.ids["d-1-B2"] == "repair:two-films")
   }

@@ -9,10 +9,14 @@ struct PrintedRepair: Hashable, Sendable {
   let words: Words
 
   /// The app and what must hold.
-  var blocks: [DocumentBlock] {
+  var app: [DocumentBlock] {
     let text = RepairText(repair, words)
     return [.lines(text.rows(of: repair.given))] + text.requirements
-      + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
+  }
+
+  /// The same, and how edits are written.
+  var blocks: [DocumentBlock] {
+    app + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
   }
 
   /// More than any repair of the course needs, and never fewer lines for a shorter answer.
@@ -40,12 +44,5 @@ struct PrintedRepair: Hashable, Sendable {
     }
     return [.paragraph([Span(words.knownRepairs, .strong)])] + known
       + [.paragraph([Span(repair.why[words.language])])]
-  }
-}
-
-extension PreparedDrill {
-  /// The numbers of the questions that ask for a repair.
-  package var repairNumbers: [Int] {
-    items.filter { $0.question.repair != nil }.map(\.number)
   }
 }

@@ -91,7 +91,8 @@ class Page(html.parser.HTMLParser):
 
     def handle_startendtag(self, tag, attributes):
         self.handle_starttag(tag, attributes)
-        self.open.pop()
+        if tag not in self.empty:
+            self.open.pop()
 
     def handle_endtag(self, tag):
         assert self.open.pop() == tag, tag
@@ -168,6 +169,11 @@ def read_qti3(path):
             f"{item}qti-response-declaration/{item}qti-correct-response")]
         assert set(correct) <= choices and len(set(correct)) == len(correct), correct
         right = root.find(f".//{item}qti-response-if")
+        if root.find(f".//{item}qti-choice-interaction") is not None:
+            assert [each.text for each in right.iter(item + "qti-base-value")][:1] == correct
+            told = {each.text for each in root.iter(item + "qti-base-value") if each.text[0] == "m"}
+            print(root.get("identifier"), "choices", len(choices), "feedbacks", len(told))
+            continue
         orders = [[value.text for value in each] for each in right.iter(item + "qti-ordered")]
         assert correct in orders, orders
         shown = {each.get("identifier") for each in root.iter(item + "qti-modal-feedback")}
