@@ -15,8 +15,8 @@ struct Lifeline: ParsableCommand {
         "不写命令，就从上次停下的地方继续上课（lifeline learn）。"),
       version: ProgramVersion.number,
       subcommands: [
-        Learn.self, ReviewDue.self, AskQuiz.self, Run.self, Orders.self, CheckClaim.self,
-        Why.self, Diagnose.self, Grade.self,
+        Learn.self, ReviewDue.self, AskQuiz.self, Run.self, WatchSaves.self, Orders.self,
+        CheckClaim.self, Why.self, Diagnose.self, Grade.self,
         Drills.self, ShowProgress.self, WriteRecap.self, WriteSite.self, Export.self, Import.self,
         Forget.self,
         Check.self,

@@ -65,6 +65,13 @@ enum SwiftApp {
     return files.map { Inputs.read(folder + $0) }
   }
 
+  /// The paths of the files that are read, or the one path.
+  static func paths(_ path: String) -> [String] {
+    guard isFolder(path) else { return [path] }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    return files(in: path).map { folder + $0 }
+  }
+
   private static func files(in folder: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return names.filter { isRead($0) && !isLeftOut($0) }.sorted()
