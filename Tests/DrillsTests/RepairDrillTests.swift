@@ -203,6 +203,8 @@ import TextFormats
     #expect(!text().contains("move 4"))
     press(" ")
     #expect(shown.step == .hands && text().contains("move 4 to B.viewWillDisappear"))
+    // The numbered lines stay in view.
+    #expect(text().contains("4  print(\"B stops\")  B.viewDidDisappear"))
     press("c1 2 3 4\n  ")
     #expect(shown.step == .order && text().contains("1  move 2 to A.viewWillDisappear"))
     press(" ")

@@ -17,6 +17,17 @@ extension Presentation {
     return Slide(rows: [platform] + code + requirements(repair))
   }
 
+  /// What stays visible with the repairs to vote on: each line with its callback.
+  func setup(_ repair: Repair) -> [Slide.Row] {
+    let lines = repair.lines.enumerated().map { place, line in
+      Slide.Row(
+        marker: [Span("\(place + 1)  ", .dim)],
+        text: [Span(line.code, .code), Span("  " + (line.place?.text ?? words.stock), .dim)],
+        isClose: place > 0)
+    }
+    return lines + requirements(repair)
+  }
+
   func requirements(_ repair: Repair) -> [Slide.Row] {
     [Slide.Row(text: [Span(words.mustHold, .dim)])]
       + repair.requirements.map { requirement in
