@@ -49,22 +49,10 @@ extension Presentation {
 }
 
 extension PollOptions {
-  /// The author's repair among the repairs that were made to fail.
   static func of(_ repair: Repair, seed: String) -> [HandOrder] {
-    func compared(_ edits: [RepairEdit]) -> [String] {
-      RepairAnswer.compared(repair.texts(of: edits), to: repair)
+    RepairOptions(repair, seed: seed).options.map { option in
+      HandOrder(
+        callbacks: option.edits, source: option.unmet.map(HandOrder.Source.broken) ?? .correct)
     }
-    var wrong: [HandOrder] = []
-    for edits in repair.distractors where wrong.count < mostWrong {
-      let callbacks = compared(edits)
-      guard !wrong.contains(where: { $0.callbacks == callbacks }),
-        case .fails(let failure) = repair.verdict(on: repair.given.applying(edits))
-      else { continue }
-      let says = repair.requirements[failure.requirement].says
-      wrong.append(HandOrder(callbacks: callbacks, source: .broken(says)))
-    }
-    guard let known = repair.repairs.first, !wrong.isEmpty else { return [] }
-    var random = SeededGenerator(text: seed)
-    return random.shuffle([HandOrder(callbacks: compared(known), source: .correct)] + wrong)
   }
 }
