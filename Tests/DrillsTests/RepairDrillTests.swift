@@ -163,6 +163,9 @@ import TextFormats
     let json = DrillReportJSON.text(report)
     #expect(json.contains(#""order": ["move 2 to A.viewWillDisappear"]"#))
     #expect(json.contains(#""trial": "dismiss""#))
+    // The question's own order is a known repair.
+    let known = #""order": ["move 2 to A.viewWillDisappear", "move 4 to B.viewWillDisappear"]"#
+    #expect(json.contains(known))
   }
 
   @Test func `a fault of a drill's repair is where its line begins`() throws {
