@@ -24,6 +24,9 @@ function repairedApp(repair, edits) {
   return { lines, styles };
 }
 
+/** The number of the line at the end of a callback. */
+const lastIn = (place, repair, edits) => repairedApp(repair, edits).lines.filter(line => line.place === place).at(-1)?.number;
+
 class RepairEditor {
   /**
    * - repair: the app as the host describes it.
@@ -56,10 +59,11 @@ class RepairEditor {
     if (focused) (this.element.querySelector('#' + CSS.escape(focused)) ?? this.element.querySelector('select'))?.focus();
   }
 
-  /** Where a line can go. */
+  /** Where a line can go: not to the end of the callback at whose end it is. */
   choice(number, isInApp) {
     const w = this.words();
-    const options = [['', isInApp ? w.moveTo : w.addTo], ...this.repair.places.map(place => [place, place]), ...(isInApp ? [['-', w.takeOut]] : [])];
+    const places = this.repair.places.filter(place => lastIn(place, this.repair, this.order) !== number);
+    const options = [['', isInApp ? w.moveTo : w.addTo], ...places.map(place => [place, place]), ...(isInApp ? [['-', w.takeOut]] : [])];
     return make('select', { id: `line-${number}`, 'aria-label': w.moveLine(number), onchange: event => this.put(number, event.target.value) },
       options.map(([value, text]) => make('option', { value }, text)));
   }
@@ -75,7 +79,8 @@ class RepairEditor {
     const rest = this.order.filter(edit => { const { verb, what } = readEdit(edit); return verb === 'style' || what !== String(number); });
     const isGiven = this.repair.lines[number - 1].place !== null;
     const edit = place === '-' ? `remove ${number}` : `${isGiven ? 'move' : 'add'} ${number} to ${place}`;
-    this.changed(place === '-' && !isGiven ? rest : [...rest, edit], edit);
+    const isThere = place === '-' ? !isGiven : lastIn(place, this.repair, rest) === number;
+    this.changed(isThere ? rest : [...rest, edit], edit);
   }
 
   restyle(object, name) {
@@ -112,9 +117,9 @@ function repairedCode(repair, edits, w, choice = () => null, styleChoice = (obje
     all.length ? make('ul', {}, all.map(line => row(line, isInApp))) : make('p.faint', {}, '–'));
   const stock = repair.lines.map((_, n) => n + 1).filter(number => !lines.some(line => line.number === number));
   return [
-    make('div.callbacks', {}, repair.places.map(place => block(make('h3', {}, breakable(place)), lines.filter(line => line.place === place), true))),
+    make('div.callbacks', {}, repair.places.map(place => block(make('h2', {}, breakable(place)), lines.filter(line => line.place === place), true))),
     ...repair.styles.map(({ object, names }) => make('p.style', {}, make('code', {}, `${object}.modalPresentationStyle = `), styleChoice(object, names, styles[object]))),
-    ...(stock.length ? [block(make('h3', {}, w.stock), stock.map(number => ({ number, place: undefined })), false)] : []),
+    ...(stock.length ? [block(make('h2', {}, w.stock), stock.map(number => ({ number, place: undefined })), false)] : []),
   ];
 }
 

@@ -19,6 +19,13 @@ import Testing
     #expect(names.contains("states.zh-Hans.html") && !names.contains { $0.hasSuffix(".en.html") })
     let index = try String(contentsOfFile: folder + "/pages/index.html", encoding: .utf8)
     #expect(index.contains("lang=\"zh-Hans\"") && index.contains("供自学"))
+    // A page can't run an app: a repair is a choice.
+    let lesson = try String(
+      contentsOfFile: folder + "/pages/two-controllers.zh-Hans.html", encoding: .utf8)
+    #expect(lesson.contains("哪一组改动能把 App 修好？") && lesson.contains("两部影片绝不同时播放。"))
+    let right =
+      "data-right>\\d\\. <code>move 2 to A.viewWillDisappear; move 4 to B.viewWillDisappear<"
+    #expect(try lesson.contains(Regex(right)))
   }
 
   @Test func `a folder that cannot be written`() throws {

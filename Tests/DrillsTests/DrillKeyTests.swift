@@ -103,7 +103,9 @@ import TextFormats
     let drill = try SampleDrill.prepared(own, curriculum)
     let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
     let steps = "`› user launches app`\\\n"
-    #expect(KeyText.markdown(keys).contains(steps + "`› user presses home`\n"))
+    // Below the first one, behind its label.
+    let indent = String(repeating: "\u{A0}", count: "before  ".count)
+    #expect(KeyText.markdown(keys).contains(steps + indent + "`› user presses home`\n"))
     let sheets = [DrillSheet(drill, language: .english)]
     #expect(SheetMarkdown.text(sheets).contains(steps + "  `› user presses home`\n"))
   }

@@ -163,6 +163,9 @@ import TextFormats
     let json = DrillReportJSON.text(report)
     #expect(json.contains(#""order": ["move 2 to A.viewWillDisappear"]"#))
     #expect(json.contains(#""trial": "dismiss""#))
+    // The question's own order is a known repair.
+    let known = #""order": ["move 2 to A.viewWillDisappear", "move 4 to B.viewWillDisappear"]"#
+    #expect(json.contains(known))
   }
 
   @Test func `a fault of a drill's repair is where its line begins`() throws {
@@ -203,6 +206,8 @@ import TextFormats
     #expect(!text().contains("move 4"))
     press(" ")
     #expect(shown.step == .hands && text().contains("move 4 to B.viewWillDisappear"))
+    // The numbered lines stay in view.
+    #expect(text().contains("4  print(\"B stops\")  B.viewDidDisappear"))
     press("c1 2 3 4\n  ")
     #expect(shown.step == .order && text().contains("1  move 2 to A.viewWillDisappear"))
     press(" ")

@@ -53,10 +53,15 @@ package enum RepairEdit: Hashable, Sendable {
 
   /// Whether a word is the verb of an edit, or begins with one.
   static func begins(with word: String) -> Bool {
-    guard word.utf8.count <= longestStart else { return false }
+    let start = word.utf8.prefix(longestVerb + 1)
+    // Most words are callbacks, which are longer than any verb.
+    let isLong = start.count > longestVerb && start.allSatisfy { $0 > 0x20 && $0 < 0x80 }
+    guard !isLong, word.utf8.count <= longestStart else { return false }
     return words(of: word).first.flatMap(Verb.init(word:)) != nil
   }
 
+  /// Of the English ones.
+  private static let longestVerb = 6
   /// In bytes; with a number and a callback, as Chinese needs no spaces.
   private static let longestStart = 200
 

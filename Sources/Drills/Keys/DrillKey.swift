@@ -143,10 +143,17 @@ private struct DrillKeyEntry {
   private func setup(_ parts: QuestionParts) -> [[Span]] {
     [[Span("  " + parts.platform, .dim)]]
       + parts.objects.map { [Span("  " + $0.name, .code), Span("  " + $0.text)] }
-      + parts.before.map {
-        [Span("  " + words.before.filter { $0 != " " } + "  ", .dim), Span($0, .code)]
-      }
-      + parts.now.map { [Span("  " + $0, .code)] }
+      + steps(parts.before, words.before) + steps(parts.now, words.now)
+  }
+
+  /// The first step has the label.
+  private func steps(_ lines: [String], _ label: String) -> [[Span]] {
+    let name = label.filter { $0 != " " }
+    let width = max(DisplayWidth.of(words.before), DisplayWidth.of(words.now))
+    return lines.enumerated().map { place, line in
+      let head = DisplayWidth.padded(place == 0 ? name : "", to: width)
+      return [Span("  " + head + "  ", .dim), Span(line, .code)]
+    }
   }
 
   // MARK: The answer

@@ -27,7 +27,7 @@ struct HandOrder: Hashable, Sendable {
 /// from a misconception or a similar situation. The same, at the same letters, everywhere.
 enum PollOptions {
   /// More can't be compared at a glance.
-  static let mostWrong = 3
+  private static let mostWrong = 3
   private static let longest = 14
 
   /// Empty if no wrong answer is plausible; the question is then voted on with paper only.

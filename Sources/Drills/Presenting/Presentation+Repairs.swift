@@ -17,6 +17,17 @@ extension Presentation {
     return Slide(rows: [platform] + code + requirements(repair))
   }
 
+  /// What stays visible with the repairs to vote on: each line with its callback.
+  func setup(_ repair: Repair) -> [Slide.Row] {
+    let lines = repair.lines.enumerated().map { place, line in
+      Slide.Row(
+        marker: [Span("\(place + 1)  ", .dim)],
+        text: [Span(line.code, .code), Span("  " + (line.place?.text ?? words.stock), .dim)],
+        isClose: place > 0)
+    }
+    return lines + requirements(repair)
+  }
+
   func requirements(_ repair: Repair) -> [Slide.Row] {
     [Slide.Row(text: [Span(words.mustHold, .dim)])]
       + repair.requirements.map { requirement in
@@ -38,22 +49,10 @@ extension Presentation {
 }
 
 extension PollOptions {
-  /// The author's repair among the repairs that were made to fail.
   static func of(_ repair: Repair, seed: String) -> [HandOrder] {
-    func compared(_ edits: [RepairEdit]) -> [String] {
-      RepairAnswer.compared(repair.texts(of: edits), to: repair)
+    RepairOptions(repair, seed: seed).options.map { option in
+      HandOrder(
+        callbacks: option.edits, source: option.unmet.map(HandOrder.Source.broken) ?? .correct)
     }
-    var wrong: [HandOrder] = []
-    for edits in repair.distractors where wrong.count < mostWrong {
-      let callbacks = compared(edits)
-      guard !wrong.contains(where: { $0.callbacks == callbacks }),
-        case .fails(let failure) = repair.verdict(on: repair.given.applying(edits))
-      else { continue }
-      let says = repair.requirements[failure.requirement].says
-      wrong.append(HandOrder(callbacks: callbacks, source: .broken(says)))
-    }
-    guard let known = repair.repairs.first, !wrong.isEmpty else { return [] }
-    var random = SeededGenerator(text: seed)
-    return random.shuffle([HandOrder(callbacks: compared(known), source: .correct)] + wrong)
   }
 }

@@ -53,9 +53,9 @@ extension Presentation {
         + steps(parts.before, words.before, .plain) + now)
   }
 
-  /// The asked steps, or what must hold, which remain visible.
+  /// The asked steps, or the lines of a repair and what must hold, which remain visible.
   private var now: [Slide.Row] {
-    if let repair = asked.repair { return requirements(repair) }
+    if let repair = asked.repair { return setup(repair) }
     let parts = QuestionParts(asked, words)
     let remark = parts.stepsRemark.map { steps([$0], indent(words.now), .dim) }
     return steps(parts.now, words.now, .strong) + (remark ?? [])

@@ -1,6 +1,7 @@
 internal import Assessment
 package import Course
 internal import Documents
+internal import Practice
 internal import Reports
 package import TextFormats
 

@@ -1,5 +1,6 @@
 internal import Course
 internal import Documents
+internal import Practice
 package import TextFormats
 
 /// A drill as a content package of QTI 3.0: an order interaction a question. Every allowed order scores

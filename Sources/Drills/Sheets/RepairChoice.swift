@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import Documents
+internal import Practice
 internal import Reports
 internal import TextFormats
 
@@ -63,11 +64,5 @@ struct RepairChoice {
     Localized(
       "\(code): multiple choice of known repairs, because \(system) can't run the app",
       "\(code)：改为选择题，选项是已知的改法，因为 \(system) 无法运行 App")
-  }
-}
-
-extension Words {
-  var whichRepair: String {
-    pick("Which edits repair the app?", "哪一组改动能把 App 修好？")
   }
 }

@@ -54,6 +54,12 @@ extension Words {
   package func doesNotHold(_ requirement: String) -> String {
     pick("This doesn't hold yet: \(requirement)", "这一条还不成立：\(requirement)")
   }
+  package func unmet(_ requirement: String) -> String {
+    pick("Doesn't hold: \(requirement)", "不成立：\(requirement)")
+  }
+  package var whichRepair: String {
+    pick("Which edits repair the app?", "哪一组改动能把 App 修好？")
+  }
   package var tryDone: String { pick("Type done and see.", "输入 完成 看看。") }
   package func touches(_ edit: RepairEdit, _ repair: Repair) -> String {
     switch edit {

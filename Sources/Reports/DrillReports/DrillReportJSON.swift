@@ -44,7 +44,9 @@ package enum DrillReportJSON {
     let share = report.overview.questions[place]
     let number = report.number(of: share.question)
     let scenario = share.question.scenario
-    let usual = share.question.allowed.orders[0].map { CallbackText.text(of: $0, in: scenario) }
+    let usual =
+      share.question.repair.map { $0.texts(of: $0.repairs.first ?? []) }
+      ?? share.question.allowed.orders[0].map { CallbackText.text(of: $0, in: scenario) }
     return [
       "id": .string(share.question.id),
       "number": .integer(number),

@@ -100,8 +100,21 @@ struct LessonPage {
       guard let document = site.curriculum.scenario(id, problems: &problems) else { return missing }
       let run = Simulation.run(document.scenario)
       return run.fault == nil ? figure(run.trace, of: document) : missing
+    case .repair(let id):
+      guard let repair = site.curriculum.repair(id, problems: &problems) else { return missing }
+      return self.repair(repair)
     default: return LessonMarkup.prose(content)
     }
+  }
+
+  /// The app and what must hold, and known edits to choose from: a page can't run the app.
+  private func repair(_ repair: Repair) -> String {
+    let text = RepairText(repair, words)
+    let app = [DocumentBlock.lines(text.rows(of: repair.given))] + text.requirements
+    let choice = RepairOptions(repair, seed: repair.id).choice(repair, words)
+    return "<h3>\(MarkupWriter.visible(repair.title[language]))</h3>\n"
+      + ShownMarkup.html(app, hasTitle: false)
+      + (choice.map { LessonMarkup.choice($0, words) } ?? "")
   }
 
   private mutating func prediction(

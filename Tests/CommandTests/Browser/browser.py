@@ -1,6 +1,7 @@
 """Chromium without a window, driven over its DevTools protocol."""
 
 import base64
+import importlib.util
 import json
 import os
 import shutil
@@ -101,6 +102,16 @@ class Page:
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"]["exception"]["description"])
         return result["result"].get("value")
+
+    def hurdles(self):
+        """What axe-core finds that keeps somebody from using the page."""
+        package = importlib.util.find_spec("axe_core_python")
+        if package is None:
+            return []
+        with open(os.path.join(os.path.dirname(package.origin), "axe.min.js")) as file:
+            self.js(file.read() + ";null")
+        return self.js("""axe.run().then(result =>
+            result.violations.map(one => [one.id, one.nodes[0].html.slice(0, 200)]))""")
 
     def text(self):
         return self.js("document.getElementById('main')?.innerText ?? ''")

@@ -6,7 +6,6 @@ site.py LIFELINE CHROMIUM FOLDER [FOLDER FOR PICTURES]
 is correct, its score and its misconception have to be the same.
 """
 
-import importlib.util
 import json
 import os
 import random
@@ -126,12 +125,6 @@ def choices(page, folder, names):
 
 def accessible(browser, folder, names):
     """In both schemes, after an answer, by axe-core."""
-    package = importlib.util.find_spec("axe_core_python")
-    if package is None:
-        check("axe-core is not there: make readers", True)
-        return
-    with open(os.path.join(os.path.dirname(package.origin), "axe.min.js")) as file:
-        axe = file.read()
     found = []
     for dark in [False, True]:
         page = Page(browser, "about:blank", 390, 800, dark=dark)
@@ -140,9 +133,7 @@ def accessible(browser, folder, names):
             page.js("""document.querySelector('.question > .main')?.click();
                 document.querySelector('.choice button')?.click();
                 for (const one of document.querySelectorAll('.result details')) one.open = true;""")
-            page.js(axe + ";null")
-            found += [(name, dark, fault) for fault in page.js("""axe.run().then(result =>
-                result.violations.map(one => [one.id, one.nodes[0].html.slice(0, 200)]))""")]
+            found += [(name, dark, fault) for fault in page.hurdles()]
     for fault in found:
         print("NO   ", fault)
     check("axe-core finds nothing", not found)
