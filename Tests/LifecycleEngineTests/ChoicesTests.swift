@@ -46,6 +46,22 @@ import Testing
         platform: "{ios: 15}", objects: "A: UIViewController",
         given: ["user launches app", "user opens app switcher"]
       ).scenario(["user swipes app away"], watch: "{A: [viewWillDisappear]}")
+    case .launchForegroundNotification:
+      try Stage(platform: "{ios: 14}", objects: "A: UIViewController", given: []).scenario(
+        ["user launches app"],
+        watch: "{UIApplication: [willEnterForegroundNotification], scene: usual}")
+    case .backgroundConnection:
+      try Stage(
+        platform: "{ios: 14, info: {UIBackgroundModes: [remote-notification]}}",
+        objects: "A: UIViewController", given: []
+      ).scenario(["system delivers push in background"], watch: "[app, scene]")
+    case .coveredViewMoves:
+      try Stage(
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
+          B: UIViewController, v: {is: UIView, in: A}
+          """, root: "nav"
+      ).scenario(["nav.pushViewController(B, animated: true)"], watch: "{v: [didMoveToWindow]}")
     default: try layoutScenario(asking: point)
     }
   }

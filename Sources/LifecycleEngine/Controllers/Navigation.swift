@@ -273,6 +273,7 @@ extension World {
     callLoadViewIfNeeded(incoming)
     self[outgoing].isInTransition = true
     self[incoming].isInTransition = true
+    if pending.kind != .pop, pending.animated { moveIntoTransition(outgoing, in: navigation) }
     let index = pending.kind == .pop ? 0 : nil
     move(
       self[incoming].ownView, into: self[navigation].ownView, at: index, drivenByTransition: true)

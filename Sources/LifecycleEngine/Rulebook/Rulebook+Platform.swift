@@ -84,6 +84,8 @@ extension Platform {
   var handlesEventsInUpdate: Bool { ios >= 18 }
   /// See ChoicePoint.transitionLayoutPasses.
   var mayLayOutTwiceInTransition: Bool { ios < 13 }
+  /// See ChoicePoint.launchForegroundNotification.
+  var mayActivateSceneFirst: Bool { ios >= 14 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
   /// With UserNotifications came banners over the app itself.
   var hasBannersInFront: Bool { ios >= 10 }

@@ -48,6 +48,17 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// starts its transition (push-pop-layout-storedfile-7056224407 against
   /// push-pop-own-loadview-code-sgh-d60b388b19f5, present-init-loadview-storedfile-29158059310).
   case transitionLayoutPasses
+  /// Since iOS 14 the first scene is active before or after the app's own notification of entering
+  /// the foreground (launch-scene-notifications-ios14-batch-01 against
+  /// launch-scene-notifications-ios13-batch-02, whose notes tell the versions apart).
+  case launchForegroundNotification
+  /// Whether a push that launches the app connects its scene, in the background
+  /// (push-background-scene-cold-batch-08; Apple's figure of a scene's states has it for some
+  /// events).
+  case backgroundConnection
+  /// Whether an animated push moves the view that it covers into a view of UIKit's first
+  /// (views-push-in-and-covered-juejin-7249297734867566647).
+  case coveredViewMoves
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.
