@@ -205,6 +205,7 @@ extension World {
   }
 
   mutating func becomeActive(rule: Rule = .statesForegroundBeforeActive) {
+    deliverMissedRotation()
     for scene in scenes.indices where scenes[scene].isForeground { becomeActive(scene, rule: rule) }
   }
 }

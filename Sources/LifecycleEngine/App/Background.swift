@@ -26,10 +26,14 @@ extension World {
       process.missedTimeChange = false
       sendTimeChange()
     }
-    if process.missedRotation {
-      process.missedRotation = false
-      turnInterface()
-    }
+  }
+
+  /// The interface turns before the app enters the foreground (rotated-in-background-level49-02),
+  /// or becomes active.
+  mutating func deliverMissedRotation() {
+    guard process.missedRotation else { return }
+    process.missedRotation = false
+    turnInterface()
   }
 
   mutating func changeTime() -> Impossibility? {

@@ -80,6 +80,7 @@ extension World {
       connectForTheFirstTime(entry)
       return
     }
+    deliverMissedRotation()
     if let connected { enterForeground(connected) }
     restoreStyle()
     if rules[ControllersOnLeaving.self] == .disappearAndAppear {
@@ -254,6 +255,7 @@ extension World {
       return nil
     }
     thaw()
+    deliverMissedRotation()
     for scene in connectedScenes { enterForeground(scene) }
     restoreStyle()
     if protectsData { sendProtectedData(available: true) }

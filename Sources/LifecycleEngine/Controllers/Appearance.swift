@@ -26,7 +26,10 @@ extension World {
     } else {
       guard state == .appeared || state == .appearing else { return }
     }
-    if appearing, self[controller].kind == .splitViewController { adapt(controller) }
+    if appearing {
+      if self[controller].kind == .splitViewController { adapt(controller) }
+      catchUpOnTraits(controller)
+    }
     let isReversal = state == .appearing || state == .disappearing
     self[controller].appearance = appearing ? .appearing : .disappearing
     self[controller].appearsAnimated = animated

@@ -34,6 +34,10 @@ struct ControllerNode: Hashable, Sendable {
   /// viewIsAppearing hasn't been sent yet in this appearance.
   var awaitsIsAppearing = false
   var hasAppeared = false
+  /// The traits have changed since it was last on the screen.
+  var missesTraits = false
+  /// It is called about the missed traits in its next layout.
+  var awaitsTraits = false
   /// A transition sends its appearance calls: moves of its view send none.
   var isInTransition = false
 
