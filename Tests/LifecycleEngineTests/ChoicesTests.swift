@@ -62,6 +62,11 @@ import Testing
           B: UIViewController, v: {is: UIView, in: A}
           """, root: "nav"
       ).scenario(["nav.pushViewController(B, animated: true)"], watch: "{v: [didMoveToWindow]}")
+    case .didMoveRepeats:
+      try Stage(platform: "{ios: 26}", objects: "A: UIViewController, C: UIViewController")
+        .scenario(
+          ["A.addChild(C);A.view.addSubview(C.view);C.didMove(toParent: A)"],
+          watch: "{C: [didMoveToParent]}")
     default: try layoutScenario(asking: point)
     }
   }
@@ -89,6 +94,15 @@ import Testing
           A: UIViewController, v: {is: UIView, in: A, frame: [0, 0, 9, 9]}
           """, root: "nav"
       ).scenario(["nav.pushViewController(A, animated: true)"], watch: "{v: [layoutSubviews]}")
+    case .unanimatedLayout:
+      try Stage(
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
+          B: UIViewController
+          """, root: "nav"
+      ).scenario(
+        ["nav.pushViewController(B, animated: false)"],
+        watch: "{B: [viewDidLayoutSubviews, viewDidAppear]}")
     case .transitionLayoutPasses:
       try Stage(
         platform: "{ios: 12}",

@@ -81,6 +81,7 @@ extension World {
     }
     if appeared {
       appearedOnce(controller)
+      repeatDidMove(controller)
       layOutAgainAfterAppearing(controller)
     }
   }
@@ -158,7 +159,7 @@ extension World {
     }
   }
 
-  private func followsWindow(_ controller: ControllerID) -> Bool {
+  func followsWindow(_ controller: ControllerID) -> Bool {
     let node = self[controller]
     guard !node.isInTransition, node.presenting == nil else { return false }
     guard let parent = node.parent else { return true }

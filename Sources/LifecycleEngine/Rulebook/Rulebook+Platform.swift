@@ -86,6 +86,8 @@ extension Platform {
   var mayLayOutTwiceInTransition: Bool { ios < 13 }
   /// See ChoicePoint.launchForegroundNotification.
   var mayActivateSceneFirst: Bool { ios >= 14 }
+  /// See ChoicePoint.didMoveRepeats.
+  var mayRepeatDidMove: Bool { ios >= 26 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
   /// With UserNotifications came banners over the app itself.
   var hasBannersInFront: Bool { ios >= 10 }

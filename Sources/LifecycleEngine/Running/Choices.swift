@@ -59,6 +59,13 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether an animated push moves the view that it covers into a view of UIKit's first
   /// (views-push-in-and-covered-juejin-7249297734867566647).
   case coveredViewMoves
+  /// A push or pop without animation ends after the layout of the new controller, or before it, in
+  /// the layout of the stack's own view (push-unanimated-layout-perfsuite-01 against
+  /// push-unanimated-layout-tommywutong-03, push-unanimated-jianshu-09-b).
+  case unanimatedLayout
+  /// Since iOS 26 the didMove(toParent:) that a container sends while its child appears may come once
+  /// more when it has appeared (child-three-steps-tommywutong-07).
+  case didMoveRepeats
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.

@@ -93,6 +93,13 @@ extension World {
     setNeedsLayout(self[controller].ownView)
   }
 
+  /// Whether a change without animation is over before the incoming controller is laid out
+  /// (ChoicePoint.unanimatedLayout).
+  mutating func endsBeforeLayout(_ controller: ControllerID) -> Bool {
+    recorder.isLayoutWatched(self[controller].object)
+      && choices.choose(.unanimatedLayout, among: 2) == 1
+  }
+
   /// The views that are laid out for the first time along with their superview: that layout may
   /// give them their size only when they have been laid out.
   func freshInnerViews(_ view: ViewID) -> [ViewID] {

@@ -50,6 +50,8 @@ struct ControllerNode: Hashable, Sendable {
   var isBeingDismissed = false
   var isMovingToParent = false
   var isMovingFromParent = false
+  /// It gets didMove(toParent:) once more when it has appeared.
+  var repeatsDidMove = false
   var isModal: Bool
   var forwards: Bool
 
