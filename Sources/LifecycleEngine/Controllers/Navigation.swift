@@ -216,6 +216,7 @@ extension World {
     if rules[LoadIfNeeded.self] == .afterLoading { loadViewIfRequired(incoming) }
     callLoadViewIfNeeded(incoming)
     loadViewIfRequired(incoming)
+    wrap(self[incoming].ownView)
     self[navigation].shown = incoming
     self[navigation].awaitsDidShow = true
     self[incoming].isInTransition = true

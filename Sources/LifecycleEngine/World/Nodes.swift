@@ -127,6 +127,8 @@ struct ViewNode: Hashable, Sendable {
   var isFirstLayout = true
   /// A transition has added it to a view of UIKit, which is laid out instead of the superview.
   var isFreshInWrapper = false
+  /// A stack has put it into a view of UIKit that is in no window yet.
+  var isWrapped = false
   var announcedTraits = false
   /// How far the bars and the screen's corners reach into the view; zero outside of windows.
   var safeArea = SafeArea()
