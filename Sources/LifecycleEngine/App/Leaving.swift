@@ -22,6 +22,7 @@ extension World {
     }
     saveState()
     if rules[TerminationOnLeaving.self] != .staysAlive {
+      if !usesScenes { hideWindowsIfChosen() }
       terminate(announced: true, rule: .terminationOnLeaving)
       return
     }

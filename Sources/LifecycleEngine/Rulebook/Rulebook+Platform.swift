@@ -84,6 +84,8 @@ extension Platform {
   var handlesEventsInUpdate: Bool { ios >= 18 }
   /// See ChoicePoint.transitionLayoutPasses.
   var mayLayOutTwiceInTransition: Bool { ios < 13 }
+  /// The usual option of ChoicePoint.launchLayoutPasses for a stack.
+  var laysOutFirstStackTwice: Bool { ios >= 17 }
   /// See ChoicePoint.launchForegroundNotification.
   var mayActivateSceneFirst: Bool { ios >= 14 }
   /// See ChoicePoint.didMoveRepeats.
