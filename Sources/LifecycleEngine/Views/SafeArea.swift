@@ -19,7 +19,7 @@ extension World {
     updateSafeArea(of: view, frame: frameOnScreen(view))
   }
 
-  /// A window gives the view that is put into it its safe area at once, not those below
+  /// A window gives its root view its safe area at once, but not the views below
   /// (launch-safe-area-kruil-a, safearea-before-window-sundog-25314063788).
   mutating func takeSafeArea(of view: ViewID) {
     guard recorder.exists(.safeAreaInsetsDidChange), self[view].window != nil else { return }

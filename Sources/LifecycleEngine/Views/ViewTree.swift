@@ -57,7 +57,7 @@ extension World {
     changesWindow = changesWindow || self[view].window != actualWindow
     link(view, from: old, to: superview, at: index, drivenByTransition)
     if changesWindow { setWindow(actualWindow, of: view) }
-    if let superview, self[superview].isWindow { takeSafeArea(of: view) }
+    if !drivenByTransition, let superview, self[superview].isWindow { takeSafeArea(of: view) }
     let superviewFirst = !isRemoval && rules[AddOrder.self] == .superviewFirst
     if changesWindow, !superviewFirst { sendDidMoveToWindow(view, drivenByTransition) }
     if !isWrapped {
