@@ -136,7 +136,9 @@ extension World {
     if commitFirst { firstCommit() }
     becomeActive()
     if !commitFirst { firstCommit() }
-    runAfterCommit()
+    // What waits for the commit comes from an observer, as the loop first falls asleep
+    // (runloop-appear-before-sleep-storedfile-36818160976).
+    fallAsleep()
   }
 
   /// ChoicePoint.activationAfterNotification.
