@@ -110,8 +110,8 @@ let package = Package(
     .target(
       name: "CDrillPage",
       exclude: [
-        "page.html", "page.css", "order.css", "site.css", "words.js", "order.js", "answer.js",
-        "judge.js", "wall.js", "page.js", "site.js",
+        "page.html", "page.css", "order.css", "site.css", "words.js", "order.js", "repair.js",
+        "answer.js", "judge.js", "wall.js", "page.js", "site.js",
       ]),
     room("Site", material + ["Reports", "Practice", "CDrillPage"]),
     .target(name: "CQRCode", dependencies: qrencode, linkerSettings: qrencodeLinking),

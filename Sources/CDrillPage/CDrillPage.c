@@ -18,6 +18,9 @@ static const unsigned char words[] = {
 static const unsigned char order[] = {
 #embed "order.js"
 };
+static const unsigned char repair[] = {
+#embed "repair.js"
+};
 static const unsigned char answer[] = {
 #embed "answer.js"
 };
@@ -42,6 +45,7 @@ drill_page_file drill_page_css(void) { return (drill_page_file){css, sizeof css}
 drill_page_file drill_order_css(void) { return (drill_page_file){order_css, sizeof order_css}; }
 drill_page_file drill_words_js(void) { return (drill_page_file){words, sizeof words}; }
 drill_page_file drill_order_js(void) { return (drill_page_file){order, sizeof order}; }
+drill_page_file drill_repair_js(void) { return (drill_page_file){repair, sizeof repair}; }
 drill_page_file drill_answer_js(void) { return (drill_page_file){answer, sizeof answer}; }
 drill_page_file drill_judge_js(void) { return (drill_page_file){judge, sizeof judge}; }
 drill_page_file drill_site_js(void) { return (drill_page_file){site, sizeof site}; }

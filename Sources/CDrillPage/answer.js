@@ -3,7 +3,12 @@
 // How a question and the judgement of an answer are shown. It knows no host: a page has a function
 // `w` that returns the texts of its language. All text is put in as text, never as mark-up.
 
-const verdict = answer => answer ? answer.correct ? w().correct : w().wrong : w().nothingHandedIn;
+const isRepair = q => Boolean(q?.repair);
+const verdict = (answer, q) => answer ? isRepair(q) ? answer.correct ? w().holds : w().fails : answer.correct ? w().correct : w().wrong : w().nothingHandedIn;
+/** What a learner calls an answer to this question. */
+const yours = q => isRepair(q) ? w().yourEdits : w().yours;
+/** An answer in a line: an order, or the edits of a repair. */
+const written = (callbacks, q) => isRepair(q) ? listedEdits(callbacks, w()) : sequence(callbacks);
 
 const code = text => make('code', {}, text);
 const sequence = callbacks => callbacks.length ? callbacks.flatMap((c, n) => n ? [' → ', code(c)] : [code(c)]) : [w().none];
@@ -15,7 +20,10 @@ const lines = (all, kind) => make(kind, {}, all.map(line => make('li', {}, spans
 /** A line that goes on with the step above it is set in. */
 const step = line => code(line.replace(/^  /, '\u00a0\u00a0'));
 
+const mustHold = q => [make('p', {}, make('strong', {}, w().mustHold)), make('ul.holds', {}, q.repair.holds.map(text => make('li', {}, '• ' + text)))];
+
 function facts(q) {
+  if (isRepair(q)) return [make('p.faint', {}, `${q.remark} · ${q.platform}`), ...mustHold(q)];
   const facts = [];
   for (const [name, text] of q.objects) facts.push(make('dt', {}, code(name)), make('dd', {}, text));
   if (q.before.length) facts.push(make('dt', {}, w().before), make('dd', {}, q.before.map(line => make('div', {}, step(line)))));
@@ -30,9 +38,24 @@ function side(title, all, sign, kind) {
     : make('li', {}, w().none)));
 }
 
+/** The edits of a repair, what they break, and a repair that is known. */
+function explainedRepair(answer, reveal, q) {
+  return [
+    answer && make('p', {}, w().yourEdits + w().colon, written(answer.own.map(line => line.callback), q)),
+    answer?.unmet && make('p.note', {}, w().unmet + w().space, make('strong', {}, answer.unmet)),
+    answer?.run && make('details', {}, make('summary', {}, w().shortestRun), make('pre.note', {}, answer.run.join('\n'))),
+    make('p', {}, w().knownRepair + w().colon, written(reveal.order, q)),
+    lines(reveal.freedom, 'ul'),
+    reveal.why && [make('h3', {}, w().why), ...reasons(reveal)],
+  ].flat();
+}
+
 /** An answer beside what is right, and why. */
-function explained(answer, reveal) {
+function explained(answer, reveal, q) {
   const isRight = answer?.correct;
+  if (isRepair(q)) {
+    return [make('p.note' + (answer ? isRight ? '.right' : '.wrong' : ''), {}, answer ? isRight ? '✓ ' : '✗ ' : '', verdict(answer, q)), ...explainedRepair(answer, reveal, q)];
+  }
   return [
     make('p.note' + (answer ? isRight ? '.right' : '.wrong' : ''), {}, answer ? isRight ? '✓ ' : '✗ ' : '', verdict(answer)),
     answer && !isRight

@@ -118,7 +118,9 @@ function begin(news) {
     const before = asked.startsWith(`${news.question}.`) && editor ? editor.order : [];
     asked = key;
     sent = news.handedIn ? [...news.own] : null;
-    editor = new OrderEditor({ offered: news.asked.offered, words: w, say, onChange: changed });
+    editor = isRepair(news.asked)
+      ? new RepairEditor({ repair: news.asked.repair, words: w, say, onChange: changed })
+      : new OrderEditor({ offered: news.asked.offered, words: w, say, onChange: changed });
     const draft = drafts.get(key);
     // A draft is newer than the host's answer if it was changed after that one was handed in.
     const isNewest = draft && (same(draft.base, sent) || !draft.base && !sent);
@@ -142,8 +144,8 @@ function happened(before, news) {
     parts.push(news.timeOver ? w().timeOver : w().closed, w().answered(news.answered, news.learners));
   } else if (news.step === 1) parts.push(counted(news));
   else if (news.step === 2) {
-    parts.push(verdict(news.answer), news.votes.cast.some(Boolean) ? rightLine(news.votes) + '.' : '',
-      w().right + w().colon + (news.reveal.order.join(', ') || w().none));
+    parts.push(verdict(news.answer, news.asked), news.votes.cast.some(Boolean) ? rightLine(news.votes) + '.' : '',
+      isRepair(news.asked) ? w().knownRepair + w().colon + news.reveal.order.join('; ') : w().right + w().colon + (news.reveal.order.join(', ') || w().none));
   } else parts.push(...news.reveal.decides.map(line => line.map(span => span.text).join('')), news.answer?.belief ? `${w().answeredAsIf} ${news.answer.belief.title}` : '');
   if (news.score && (news.phase === 'over' || news.step === 2)) parts.push(scored(news.score));
   return parts.filter(Boolean).join(' ');
@@ -157,7 +159,8 @@ function counted(news) {
   const rows = [...news.votes.orders, ...news.votes.rightOrders];
   const own = news.own && rows.find(row => same(row.order, news.own));
   const counts = rows.map(row => row.counts.at(-1)).filter(Boolean).join(', ');
-  return [`${w().votes}${w().colon}${counts}.`, own ? w().yourVotes(own.counts.at(-1), all) : ''].join(' ');
+  const agreeing = isRepair(news.asked) ? w().yourRepairVotes : w().yourVotes;
+  return [`${w().votes}${w().colon}${counts}.`, own ? agreeing(own.counts.at(-1), all) : ''].join(' ');
 }
 
 async function refused(reply) {
@@ -205,7 +208,10 @@ async function handIn(callbacks = [...editor.order]) {
   try {
     const reply = await ask('/api/answer', { question: state.question, vote: state.vote, callbacks });
     if (reply.ok) {
-      sent = callbacks;
+      // A repair is kept as its fewest edits; what was changed meanwhile stays.
+      const kept = (await reply.json()).answer;
+      if (same(editor.order, callbacks)) editor.set(kept);
+      sent = kept;
       origin = null;
       drafts.put(asked, editor.order, sent);
       troubled(null);
@@ -275,16 +281,16 @@ function tick() {
 
 // What is shown
 
-const question = () => [make('h1', {}, state.asked.title), ...facts(state.asked), make('p', {}, w().ask)];
+const question = () => [make('h1', {}, state.asked.title), ...facts(state.asked), make('p', {}, isRepair(state.asked) ? w().askRepair : w().ask)];
 
 /** What is asked, for who has read it. */
-const brief = (q = state.asked, heading = 'h1') => [make(heading, {}, q.title), make('p', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))))];
+const brief = (q = state.asked, heading = 'h1') => isRepair(q) ? [make(heading, {}, q.title)] : [make(heading, {}, q.title), make('p', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))))];
 
 /** Nothing can be changed any more; the host closes the vote in a moment. */
 function late() {
   return [
     make('p.note', {}, w().timeOver, same(editor.order, sent) ? w().space + w().handedIn : ''),
-    sent || editor.order.length ? make('p', {}, w().yours + w().colon, sequence(editor.order)) : make('p', {}, w().nothingHandedIn),
+    sent || editor.order.length ? make('p', {}, yours(state.asked) + w().colon, written(editor.order, state.asked)) : make('p', {}, w().nothingHandedIn),
   ];
 }
 
@@ -295,19 +301,19 @@ function answering() {
     state.vote === 2 && make('p.note', {}, w().again),
     origin && make('p.note', {}, w()[origin]),
     editor.element,
-    make('p.faint', {}, w().mayChange, ends === null ? '' : w().space + w().byItself),
+    make('p.faint', {}, w().mayChange, ends === null ? '' : w().space + (isRepair(state.asked) ? w().editsByThemselves : w().byItself)),
     make('div.hand-in', {},
       sent && !isHandedIn && make('p.faint', {}, w().changed),
-      make('button.main', { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn, onclick: () => handIn() },
-        isHandedIn ? '✓ ' + w().handedIn : count ? w().handIn(count) : w().handInNone)),
+      make('button.main', { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn || isRepair(state.asked) && !count, onclick: () => handIn() },
+        isHandedIn ? '✓ ' + w().handedIn : isRepair(state.asked) ? w().handInEdits(count) : count ? w().handIn(count) : w().handInNone)),
   ];
 }
 
 function result() {
-  if (state.reveal) return explained(state.answer, state.reveal);
+  if (state.reveal) return explained(state.answer, state.reveal, state.asked);
   return [
     make('p.note', {}, state.step === 1 ? w().votesShown : state.timeOver ? w().timeOver : w().closed),
-    state.own ? make('p', {}, w().yours + w().colon, sequence(state.own)) : make('p', {}, w().nothingHandedIn),
+    state.own ? make('p', {}, yours(state.asked) + w().colon, written(state.own, state.asked)) : make('p', {}, w().nothingHandedIn),
   ];
 }
 
@@ -326,9 +332,9 @@ function lookBack() {
     questions.map(one => make('details.past', { id: `past-${one.number}` },
       make('summary', {}, make('strong', {}, `${one.number}. ${one.asked.title}`), ' ',
         make('span' + (one.answer?.correct ? '.right' : '.wrong'), {}, one.answer ? one.answer.correct ? '✓' : '✗' : '–')),
-      facts(one.asked),
-      one.votes.length > 1 && one.votes.map((own, n) => make('p', {}, w().yourVote(n + 1, one.votes.length) + w().colon, own ? sequence(own) : w().nothingHandedIn)),
-      explained(one.answer, one.reveal))),
+      facts(one.asked), isRepair(one.asked) && repairedCode(one.asked.repair, [], w()),
+      one.votes.length > 1 && one.votes.map((own, n) => make('p', {}, w().yourVote(n + 1, one.votes.length) + w().colon, own ? written(own, one.asked) : w().nothingHandedIn)),
+      explained(one.answer, one.reveal, one.asked))),
   ].flat();
 }
 
@@ -367,7 +373,7 @@ function learnerPage() {
   if (state.phase === 'over') return [make('h1', {}, w().over), score, hello, ...lookBack()];
   if (!state.asked) return [make('h1', {}, state.title), make('p.note', {}, w().wait), score, hello];
   if (state.phase === 'voting') return [...question(), ...(isLate ? late() : answering()), score, hello];
-  return [...brief(), make('details', { id: 'app' }, make('summary', {}, w().app), facts(state.asked)), ...result(), ...countedHere(), score, hello];
+  return [...brief(), make('details', { id: 'app' }, make('summary', {}, w().app), facts(state.asked), isRepair(state.asked) && repairedCode(state.asked.repair, [], w())), ...result(), ...countedHere(), score, hello];
 }
 
 /** A text with something in place of its gap. */

@@ -13,7 +13,7 @@ function voteRows(rows, cast) {
     row.counts.map((count, n) => make('div.row', {}, make('b', {}, `${count} · ${percent(count, cast[n])}`),
       make('progress' + (n ? '.second' : ''), { max: Math.max(cast[n], 1), value: count, 'aria-label': w().vote(n + 1) }),
       row.counts.length > 1 && make('span.faint', {}, w().vote(n + 1)))),
-    make('div', {}, row.correct === true && '✓ ', row.correct === false && '✗ ', sequence(row.order))));
+    make('div', {}, row.correct === true && '✓ ', row.correct === false && '✗ ', written(row.order, state.asked))));
 }
 
 const foldedLine = folded => folded.orders ? make('p.faint', {}, '… ' + w().folded(folded.orders, folded.votes)) : null;
@@ -31,7 +31,7 @@ const inVotes = (counts, cast) => counts.length === 1
 function wrongOrders(votes) {
   const rows = [...votes.orders];
   const clusters = votes.clusters.map(cluster => make('section.belief', {},
-    make('p', {}, w().asIf + w().space, make('strong', {}, cluster.belief.title), ' · ' + inVotes(cluster.counts, votes.cast)),
+    make('p', {}, (isRepair(state.asked) ? w().unmet : w().asIf) + w().space, make('strong', {}, cluster.belief.title), ' · ' + inVotes(cluster.counts, votes.cast)),
     make('ul.bars', {}, voteRows(cluster.orders, votes.cast)), foldedLine(cluster.folded)));
   return [...clusters, rows.length ? make('ul.bars', {}, voteRows(rows, votes.cast)) : null, foldedLine(votes.folded)];
 }
@@ -103,14 +103,14 @@ function projectorPage() {
   const answered = make('p.note', {}, state.vote === 2 && w().secondVote, state.phase === 'voting' ? '' : (state.timeOver ? w().timeOver : w().closed) + w().space, w().answered(state.answered, state.learners));
   if (!state.votes) {
     const [title, ...rest] = question();
-    const bank = make('ul.bank', {}, state.asked.offered.map(callback => make('li' + (isLong(callback) ? '.long' : ''), {}, breakable(callback))));
+    const bank = isRepair(state.asked) ? repairedCode(state.asked.repair, [], w()) : make('ul.bank', {}, state.asked.offered.map(callback => make('li' + (isLong(callback) ? '.long' : ''), {}, breakable(callback))));
     const join = state.phase === 'voting' && make('div.join', {}, joinAt, make('p', {}, make('b', {}, code(state.code))));
     return sheet({ head: [title], body: [rest, bank, pointsShown()], foot: [answered, join] });
   }
   const reveal = state.reveal;
   if (!reveal) return sheet({ head: brief(), body: [bars(), pointsShown()] });
   const right = make('section.right-order', {}, make('p.sum' + (state.votes.cast.length > 1 ? '.both' : ''), {}, rightLine(state.votes)),
-    make('p', {}, make('strong', {}, w().right + w().colon), sequence(reveal.order)), lines(reveal.freedom, 'ul'));
+    make('p', {}, make('strong', {}, (isRepair(state.asked) ? w().knownRepair : w().right) + w().colon), written(reveal.order, state.asked)), lines(reveal.freedom, 'ul'));
   const why = reveal.why ? [make('section.why-order', {}, make('h2', {}, w().why), ...reasons(reveal))] : [];
   return sheet({ head: brief(), columns: 2, body: [right, bars(), why, pointsShown()] });
 }

@@ -14,16 +14,19 @@ package struct DiagnosedLog: Sendable {
   package let document: ScenarioDocument
   /// Whether the app was found from the log.
   package let isInferred: Bool
+  /// Whether what was done in a known app was found from the log.
+  package let infersSteps: Bool
   package let match: LogMatch
   package let explanations: LogExplanations?
 
   /// Compares a log with an app whose steps are known.
   package init(
     _ log: ConsoleLog, in document: ScenarioDocument, versions: [Int] = [],
-    misconceptions: [Misconception], isInferred: Bool = false
+    misconceptions: [Misconception], isInferred: Bool = false, infersSteps: Bool = false
   ) {
     self.log = log
     self.isInferred = isInferred
+    self.infersSteps = infersSteps
     let explained = LogMatch.all(log, in: document.scenario, versions: versions).map { match in
       let isToExplain = !match.isAllowed && !match.log.lines.isEmpty
       return (
@@ -40,6 +43,15 @@ package struct DiagnosedLog: Sendable {
     var shown = document
     shown.scenario = match.scenario
     self.document = shown
+  }
+
+  /// Compares a log with an app and the steps that were found to print it.
+  package init(
+    inferringStepsOf app: ScenarioDocument, from log: ConsoleLog, versions: [Int] = [],
+    misconceptions: [Misconception]
+  ) {
+    let found = AppInference.steps(in: app, printing: log, versions: versions)
+    self.init(log, in: found, versions: versions, misconceptions: misconceptions, infersSteps: true)
   }
 
   /// Compares a log with the smallest app that was found to print it.

@@ -7,12 +7,17 @@ struct SceneWriter {
   var translator: Translator
   let plan: Translator.AppPlan
   let question: SwiftQuestion
+  /// Those of the question, with the objects' names in place of titles.
+  let steps: [String]
   var places = PlaceTable()
 
-  init(translator: Translator, plan: Translator.AppPlan, question: SwiftQuestion) {
+  init(
+    translator: Translator, plan: Translator.AppPlan, question: SwiftQuestion, steps: [String]
+  ) {
     self.translator = translator
     self.plan = plan
     self.question = question
+    self.steps = steps
   }
 
   mutating func node() -> Node {
@@ -31,7 +36,7 @@ struct SceneWriter {
     }
     entries.append(entry("objects", .mapping(objects())))
     if let root = plan.root { entries.append(entry("root", translator.instances[root].name)) }
-    let (given, asked) = steps()
+    let (given, asked) = entriesOfSteps()
     if !given.isEmpty { entries.append(entry("given", .sequence(given))) }
     entries.append(entry("ask", .sequence(asked)))
     entries.append(entry("watch", watch()))
@@ -124,15 +129,17 @@ struct SceneWriter {
 
   // MARK: Steps and watch
 
-  private mutating func steps() -> (given: [Node], asked: [Node]) {
+  private mutating func entriesOfSteps() -> (given: [Node], asked: [Node]) {
     if translator.declarations.recording != nil, question.given.isEmpty, question.asked.isEmpty {
       return recordedSteps()
     }
-    var given = question.given
-    let asked = question.asked.isEmpty ? [Self.launch] : question.asked
-    if given.isEmpty, !asked.contains(where: Self.mayLaunch) { given = [Self.launch] }
     var line = 0
-    return (given.map { step($0, &line) }, asked.map { step($0, &line) })
+    let given = question.given.map { step($0, &line) }
+    let asked = question.asked.map { step($0, &line) }
+    let launch = [Node(.scalar(Self.launch), range: .firstLine, isQuoted: true)]
+    if asked.isEmpty { return (given, launch) }
+    let begins = !given.isEmpty || question.asked.contains(where: Self.mayLaunch)
+    return (begins ? given : launch, asked)
   }
 
   private mutating func recordedSteps() -> (given: [Node], asked: [Node]) {
@@ -164,7 +171,8 @@ struct SceneWriter {
     let range = SourceRange(
       start: SourceLocation(line: line, column: 1), length: text.unicodeScalars.count)
     let place = SwiftPlace(file: SwiftScenarioReader.stepsName, range: range)
-    return Node(.scalar(translator.named(text)), range: places.range(place), isQuoted: true)
+    let named = steps.indices.contains(line - 1) ? steps[line - 1] : text
+    return Node(.scalar(named), range: places.range(place), isQuoted: true)
   }
 
   /// What `--watch` names; where the app prints nothing, the callbacks that it overrides.

@@ -40,7 +40,11 @@ package enum SwiftScenarioReader {
       mostHops: min(question.given.count + question.asked.count + 2, mostHops))
     problems += translator.problems
     guard !translator.problems.contains(where: { $0.severity == .error }) else { return nil }
-    var writer = SceneWriter(translator: translator, plan: plan, question: question)
+    let titles = StepTitles(translator, plan, question)
+    problems += titles.problems
+    guard titles.problems.isEmpty else { return nil }
+    var writer = SceneWriter(
+      translator: translator, plan: plan, question: question, steps: titles.steps)
     let node = writer.node()
     var found: [Problem] = []
     var document = ScenarioReader.read(node, file: first.source.name, problems: &found)
@@ -54,40 +58,52 @@ package enum SwiftScenarioReader {
     return document
   }
 
-  /// Reads the files until what one method assigns is known to all others.
+  /// Reads the files, and again without the variables whose values turn out not to be known.
   private static func translate(_ declarations: SourceDeclarations, mostHops: Int) -> (
     Translator, Translator.AppPlan
   ) {
+    var start = Translator(declarations)
+    start.mostHops = mostHops
+    while true {
+      let (translator, plan) = settle(start)
+      if translator.lost.isSubset(of: start.lostBefore) { return (translator, plan) }
+      start.lostBefore.formUnion(translator.lost)
+    }
+  }
+
+  /// Reads the files until what one method assigns is known to all others.
+  private static func settle(_ start: Translator) -> (Translator, Translator.AppPlan) {
     var before: [Translator.PropertyKey: [SwiftValue]] = [:]
-    let start = Translator(declarations)
     var translator = start
     var plan = Translator.AppPlan()
     for _ in 0..<mostReadings {
       let made = translator.instances
       translator = start
       translator.assignedBefore = before
-      translator.mostHops = mostHops
-      if declarations.recording == nil, before.contains(where: { needsTracking($1, of: $0, made) })
+      if start.declarations.recording == nil,
+        before.contains(where: { needsTracking($1, of: $0, made) })
       {
         translator.tracksOwnership = true
       }
       plan = translator.readApp()
       translator.readOverrides()
-      let isSame =
-        translator.assigned.count == before.count
-        && translator.assigned.allSatisfy { key, values in
-          before[key].map {
-            $0.count == values.count
-              && zip($0, values).allSatisfy {
-                Translator.isSame($0, $1) || $0.isUnknown && $1.isUnknown
-              }
-          }
-            ?? false
-        }
-      if isSame { break }
+      if isSame(translator.assigned, before) { break }
       before = translator.assigned
     }
     return (translator, plan)
+  }
+
+  private static func isSame(
+    _ first: [Translator.PropertyKey: [SwiftValue]],
+    _ second: [Translator.PropertyKey: [SwiftValue]]
+  ) -> Bool {
+    first.count == second.count
+      && first.allSatisfy { key, values in
+        guard let others = second[key], others.count == values.count else { return false }
+        return zip(values, others).allSatisfy {
+          Translator.isSame($0, $1) || $0.isUnknown && $1.isUnknown
+        }
+      }
   }
 
   /// Whether only the run knows what a property refers to: it is also set to nil, to one of several

@@ -37,20 +37,6 @@ struct DrillSource {
     }
   }
 
-  /// Refuses what knows only predictions.
-  /// - Parameter what: that, as a sentence's beginning.
-  func requirePredictions(_ what: Localized) throws {
-    let numbers = drill.repairNumbers
-    guard !numbers.isEmpty else { return }
-    let list = numbers.map(String.init)
-    throw Failure(
-      .unusableInput,
-      Localized(
-        "\(what) can't ask repair questions (question \(list.joined(separator: ", "))); print sheets as text, markdown or html, and grade the answers with 'lifeline grade --drill'",
-        "\(what)不能出修复题（第 \(list.joined(separator: "、")) 题）；请用 text、markdown 或 html 打印试卷，再用 'lifeline grade --drill' 批改"
-      ))
-  }
-
   /// The sheet of this letter, or else that of the code it was named by, or else the drill itself.
   func sheet(_ letter: String?) throws -> PreparedDrill {
     guard let letter = letter ?? self.letter else { return drill }

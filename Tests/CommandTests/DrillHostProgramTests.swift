@@ -187,6 +187,23 @@ import Testing
       "there is no Chromium, or no Python of the tests"))
   func `the pages in a browser`() throws { try check("class.py", HostedDrill.drill) }
 
+  /// A class of three that moves lines, and the wall.
+  @Test(
+    .enabled(
+      if: Chromium.path != nil && Readers.all != nil,
+      "there is no Chromium, or no Python of the tests"))
+  func `a repair in a browser`() throws {
+    try check(
+      "repair.py",
+      """
+      id: films
+      title: {en: Films, zh-Hans: 影片}
+      seed: 1
+      questions:
+        - {scenario: "repair:two-films"}
+      """)
+  }
+
   /// The first vote lasts long enough for a busy machine to look at its clock.
   @Test(
     .enabled(

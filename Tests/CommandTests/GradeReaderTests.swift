@@ -149,6 +149,26 @@ enum Readers {
     #expect(try Readers.understood("schema", [path], by: Readers.all) == expected)
   }
 
+  /// Half a repair, one that holds, and a line that is no edit.
+  @Test(
+    .enabled(if: Readers.all != nil, "there is no jsonschema: make readers"),
+    arguments: [("grade", "json", "1 valid\n"), ("answer", "ndjson", "3 valid\n")])
+  func `JSON of repairs by its schema`(
+    _ schema: String, _ format: String, _ expected: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let half = "move 2 to A.viewWillDisappear"
+    let answers = [half, "\(half), move 4 to B.viewWillDisappear", "bogus"]
+    let rows = answers.enumerated().map { "s\($0),\"\($1)\"\n" }
+    try ("learner,repair:two-films\n" + rows.joined()).write(
+      toFile: folder + "/a.csv", atomically: true, encoding: .utf8)
+    _ = try Program(
+      arguments: ["grade", "a.csv", "--format", format, "--output", "out"], folder: folder
+    ).run()
+    let path = "\(Program.checkout)/Documentation/schema/\(schema).schema.json=\(folder)/out"
+    #expect(try Readers.understood("schema", [path], by: Readers.all) == expected)
+  }
+
   /// Pictures: the scores and one question. Rows: the heads of two tables, two wrong answers, three
   /// learners.
   @Test(.enabled(if: Readers.python != nil, "there is no Python"))

@@ -71,4 +71,30 @@ import TextFormats
     let grade = try grade("[repair:two-films]\n")
     #expect(grade.score == 0 && grade.answers.first?.prediction.isAnswered == false)
   }
+
+  /// The lines of two-films: 1 A plays (A.viewWillAppear), 2 A stops (A.viewDidDisappear), 3 B plays,
+  /// 4 B stops.
+  @Test(arguments: [
+    (
+      ["move 2 to A.viewDidAppear", "移动 2 到 A.viewWillDisappear"], ["move 2 to A.viewWillDisappear"]
+    ),
+    (["remove 1", "add 1 to A.viewWillAppear"], []),
+    (["remove 3", "remove 1"], ["remove 1", "remove 3"]),
+    (
+      ["move 2 to A.viewWillAppear", "move 1 to A.viewWillAppear"],
+      ["move 2 to A.viewWillAppear", "move 1 to A.viewWillAppear"]
+    ),
+    (["move 1 to A.viewWillAppear", "move 2 to A.viewWillAppear"], ["move 2 to A.viewWillAppear"]),
+    (["move 2 to A.viewWillDisapear", "remove 1"], ["move 2 to A.viewWillDisapear", "remove 1"]),
+  ])
+  func `edits are compared by the app that they make`(_ lines: [String], _ compared: [String])
+    throws
+  {
+    let repair = try #require(question.repair)
+    #expect(RepairAnswer.compared(lines, to: repair) == compared)
+    let code = RepairAnswer(lines, to: repair).code
+    #expect(
+      repair.given.applying(repair.edits(to: code)).numbers(in: repair.places[0])
+        == code.numbers(in: repair.places[0]))
+  }
 }

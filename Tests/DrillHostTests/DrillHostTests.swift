@@ -43,7 +43,7 @@ import Drills
     try held.hold("open")
     for path in [
       "/", "/projector", "/remote", "/page.css", "/order.css", "/page.js", "/order.js",
-      "/answer.js", "/words.js",
+      "/answer.js", "/repair.js", "/words.js",
       "/wall.js",
     ] {
       let answer = try held.ask("GET", path)

@@ -53,6 +53,21 @@ import Testing
         == "B.viewWillAppear B.viewDidAppear B.viewWillDisappear B.viewDidDisappear")
   }
 
+  @Test func `the misconception that the main queue runs at once includes Tasks`() throws {
+    // Up to its first sleep, a Task would run where it is written.
+    let step =
+      "Task { print(\"asked\")\\n try await Task.sleep(for: .seconds(1))\\n print(\"loaded\") }"
+      + "; print(\"end\")"
+    let watch = "{A: [viewDidLoad]}"
+    #expect(
+      try asked(Self.stack, [step, "wait 1 s"], watch: watch)
+        == "print(end) print(asked) print(loaded)")
+    #expect(
+      try asked(
+        Self.stack, [step, "wait 1 s"], watch: watch, in: world(.runLoopMainQueue, "at-once"))
+        == "print(asked) print(end) print(loaded)")
+  }
+
   @Test func `the misconception that a warning still unloads includes its calls`() throws {
     // viewWillUnload and viewDidUnload ended with iOS 5; the misconception has them anyway.
     var hidden = Self.stack

@@ -51,6 +51,7 @@ struct CodeStepTests {
     "NotificationCenter.default.removeObserver(A)",
     "NotificationCenter.default.removeObserver(A.onSave)",
     "if A.model == nil { print(\"x\") }", "if A.model === B { A.view }",
+    "if UIApplication.shared.applicationState == .inactive { A.view }",
     "B.view.frame = A.view.bounds", "A.view.superview", "A.view.window",
     "A.modalPresentationStyle = .fullScreen", "B.modalTransitionStyle = .crossDissolve",
     "A.isModalInPresentation = true", "field.text = \"hello\"", "A.title = \"a \\\"b\\\"\"",

@@ -42,11 +42,16 @@ import TextFormats
     "segue-show-and-back", "states-at-launch-12", "view-from-storyboard",
   ]
 
-  /// They store objects and closures in properties of their own, which the recorder doesn't write.
+  /// They store objects and closures in properties of their own, or start Tasks, observers, and timers
+  /// with closures, which the recorder doesn't write.
   private static let ownReferences: Set<String> = [
+    "deinit-closure-in-presenter", "deinit-model", "deinit-observer-selector",
+    "deinit-observer-weak-block", "deinit-shared-model", "deinit-timer-once", "deinit-timer-weak",
+    "deinit-timer-weak-stopped", "deinit-two-holders", "hosting-closure-cycle",
     "leak-closure-captures-self", "leak-closure-presented", "leak-closure-weak-self",
-    "leak-delegate-cycle",
-    "leak-delegate-weak", "leak-observer-block", "leak-task-until-it-ends", "leak-timer-target",
+    "leak-delegate-cycle", "leak-delegate-weak", "leak-observer-block", "leak-task-until-it-ends",
+    "leak-timer-target", "task-cancelled", "task-each-appearance", "task-handle-dropped",
+    "task-in-push", "task-in-view-did-load", "task-loads-late", "task-presents-late", "task-weak",
   ]
 
   /// Written, but read back with other lines: overridden properties, windows of an own class, and

@@ -54,11 +54,12 @@ import TextFormats
       try AppInSwift.lines(source, "user launches app") == ["page is nil: true", "page"])
   }
 
-  @Test func dataSourceThatPrintsIsRefusedBeforeTheRun() {
+  @Test func dataSourceThatChangesTheRunIsRefusedBeforeIt() {
     let source = """
       class ViewController: UIViewController, UITableViewDataSource {
         func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
           print("rows")
+          present(UIViewController(), animated: false)
           return 3
         }
       }
@@ -68,6 +69,19 @@ import TextFormats
       [SourceFile(name: "App.swift", text: source)], SwiftQuestion(), problems: &problems)
     #expect(problems.map(\.range?.start.line) == [2])
     #expect(problems.first?.severity == .error)
+  }
+
+  @Test func codeThatAnUnknownConditionDecidesIsRefused() throws {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          guard UserDefaults.standard.bool(forKey: "x") else { return }
+          print("perhaps")
+        }
+      }
+      """
+    #expect(try refusal(source, "user launches app").range?.start.line == 4)
   }
 
   /// Each once ended the program: the parser, and what walks over its trees, call themselves.

@@ -111,6 +111,35 @@ import TextFormats
       try run(source, "user launches app") == ["first", "1 of 2, one", "again", "2 of 4, many"])
   }
 
+  /// An app is active before its first view has appeared.
+  @Test func `the application state is the run's`() throws {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          print(UIApplication.shared.applicationState == .active ? "active" : "not yet")
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          switch UIApplication.shared.applicationState {
+          case .active: print("state \\(UIApplication.shared.applicationState.rawValue)")
+          case .inactive, .background: print("not in front")
+          @unknown default: break
+          }
+        }
+      }
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func applicationDidEnterBackground(_ application: UIApplication) {
+          let state = application.applicationState
+          if state != .active { print(state.rawValue) }
+        }
+      }
+      """
+    #expect(
+      try run(source, "user launches app", "user presses home") == ["not yet", "state 0", "2"])
+  }
+
   @Test func `a value that was read before a variable changed isn't taken for its value`() throws {
     let source = """
       class ViewController: UIViewController {

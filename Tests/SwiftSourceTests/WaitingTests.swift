@@ -218,4 +218,50 @@ import TextFormats
       try AppInSwift.lines(source, "user launches app", "user taps open")
         .sorted() == ["last 1", "page first"])
   }
+
+  /// The animation takes 0.4 s with its delay; what is printed then comes after what follows it.
+  @Test func completionOfAnAnimationRunsWhenItsTimeIsOver() throws {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          UIView.animate(withDuration: 0.3, delay: 0.1, options: []) {
+            print("animations")
+            self.view.alpha = 0.5
+          } completion: { finished in
+            print("finished: \\(finished)")
+          }
+          DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: later)
+          print("appeared")
+        }
+        private func later() { print("later") }
+      }
+      """
+    let first = ["animations", "appeared"]
+    #expect(try AppInSwift.lines(source, "user launches app") == first)
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "wait 3 s")
+        == first + ["finished: true", "later"])
+  }
+
+  @Test func backgroundTimeMayHaveAHandler() throws {
+    let source = """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func applicationDidEnterBackground(_ application: UIApplication) {
+          print("background")
+          var task = UIBackgroundTaskIdentifier.invalid
+          task = application.beginBackgroundTask(withName: "save") {
+            application.endBackgroundTask(task)
+          }
+          print("saving")
+          application.endBackgroundTask(task)
+        }
+      }
+      class ViewController: UIViewController {}
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "user presses home")
+        == ["background", "saving"])
+  }
 }

@@ -130,9 +130,10 @@ import TextFormats
       let one = (Double(entries.count - 1) / Double(entries.count) * 10_000).rounded() / 10_000
       guard let called = always.first else { continue }
       let wrong = conversation(sample, ["mode never"] + never + [called, "done"])
-      #expect(wrong.saved?.score == one && wrong.saved?.form == .never)
+      #expect(wrong.saved?.score == one && wrong.saved?.form == .never, "\(sample.id)")
       #expect(
-        wrong.said.first == wrong.words.wrongNever(right: entries.count - 1, of: entries.count))
+        wrong.said.first == wrong.words.wrongNever(right: entries.count - 1, of: entries.count),
+        "\(sample.id)")
       #expect(wrong.says(wrong.words.theRun))
     }
     #expect(asked >= 4)

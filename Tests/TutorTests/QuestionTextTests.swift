@@ -57,7 +57,7 @@ import TextFormats
     "in": ["A", "V"], "frame": ["[0, 0, 10, 10]", "[0, 0, 10.5, 10]"],
     "userInteractionEnabled": ["false"], "isHidden": ["true"], "alpha": ["0", "0.5"], "root": ["B"],
     "segue": ["B"], "restorationIdentifier": ["X"],
-    "memory": ["300 MB"], "properties": ["[model]", "{delegate: weak}"],
+    "memory": ["300 MB"], "properties": ["[model]", "{delegate: weak}", "{model: B}"],
   ]
 
   /// A callback that an object of a kind can override.

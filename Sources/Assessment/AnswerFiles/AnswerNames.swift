@@ -33,6 +33,11 @@ package struct ReadAnswer: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// The edits of a repair, which name no callbacks of a prediction.
+  init(edits: [String]) {
+    self.init(prediction: Prediction(edits.map(Prediction.Item.unknown)), notes: [])
+  }
+
   /// An answer whose texts are known.
   init(_ numbers: [Int], by spellings: Spellings) {
     prediction = Prediction(

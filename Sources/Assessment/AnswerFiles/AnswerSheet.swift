@@ -63,8 +63,8 @@ package struct WrittenAnswer: Hashable, Sendable {
   /// A table's column names the scenario: it may be something else, the time of a form.
   package var isColumn = false
 
-  /// Where the words of one character stand, which may be letters of a printed sheet, and all words
-  /// of a repair.
+  /// Where the words of one character stand, which may be letters of a printed sheet, and those
+  /// with which an edit of a repair begins.
   var letters: [Int: SourceRange] = [:]
 
   /// No sheet has so many.
@@ -87,7 +87,8 @@ package struct WrittenAnswer: Hashable, Sendable {
   /// Adds a callback in place: an answer may have 10,000.
   mutating func append(_ callback: String, at range: @autoclosure () -> SourceRange) {
     let isShort = callback.utf8.count <= 4 && callback.count == 1
-    if isShort || isRepair, letters.count < Self.mostLetters {
+    // A drill's repair is answered under its number or code.
+    if isShort || isRepair || RepairEdit.begins(with: callback), letters.count < Self.mostLetters {
       letters[callbacks?.count ?? 0] = range()
     }
     if callbacks == nil { callbacks = [callback] } else { callbacks?.append(callback) }

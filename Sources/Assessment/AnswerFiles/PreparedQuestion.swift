@@ -1,6 +1,6 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
-package import TextFormats
+internal import TextFormats
 
 /// A question made ready for many answers: its misconceptions are run, and each text that an answer
 /// may say is looked up once.
@@ -34,8 +34,8 @@ package struct PreparedQuestion: Sendable {
   /// The rule that explains each of its faults.
   package private(set) var faultRules: [Rule?] = []
   package private(set) var misconception: Misconception?
-  /// What doesn't hold after the edits of a repair.
-  package private(set) var requirement: Localized?
+  /// How the app runs after the edits of a repair.
+  package private(set) var verdict: RepairVerdict?
 
   /// - Parameter hasLetters: a word without a point may be letters of a printed sheet, and no plain
   ///   answer.
@@ -111,9 +111,10 @@ package struct PreparedQuestion: Sendable {
     return isPlain
   }
 
-  /// The edits of a repair, or else the callbacks as they were written.
+  /// The edits of a repair as they are compared, or else the callbacks as they were written.
   private func lines(_ texts: [String]) -> [String] {
-    question.repair == nil ? texts : RepairEdit.lines(of: texts).map(\.text)
+    guard let repair = question.repair else { return texts }
+    return RepairAnswer.compared(RepairEdit.lines(of: texts).map(\.text), to: repair)
   }
 
   private mutating func begin(answerOf count: Int) {
@@ -127,7 +128,7 @@ package struct PreparedQuestion: Sendable {
   }
 
   private mutating func mark(_ reading: CallbackNameReader.Reading) -> Mark {
-    guard case .callback(let occurrence, _) = reading else {
+    guard question.repair == nil, case .callback(let occurrence, _) = reading else {
       return Mark(symbol: 0, expectedSymbol: 0)
     }
     return Mark(
@@ -159,33 +160,36 @@ package struct PreparedQuestion: Sendable {
   private mutating func judge(_ repair: Repair) {
     judgement = Judgement()
     misconception = nil
-    requirement = nil
+    verdict = nil
     defer { faultRules = judgement.faults.map { _ in nil } }
     guard isAnswered else { return }
     let answer = RepairAnswer(said.map { spellings.names[$0].text }, to: repair)
     judgement.faults = answer.faults.map { .unexpected(at: $0.line) }
-    switch repair.verdict(on: answer.code) {
-    case .holds: judgement.isCorrect = answer.faults.isEmpty
-    case .fails(let failure): requirement = repair.requirements[failure.requirement].says
-    case .impossible: break
-    }
+    let verdict = repair.verdict(on: answer.code)
+    if case .holds = verdict { judgement.isCorrect = answer.faults.isEmpty }
+    self.verdict = verdict
     judgement.score = judgement.isCorrect ? 1 : 0
   }
 
   // MARK: What was judged, in words
 
   private var graded: GradedAnswer {
-    let read: ReadAnswer = isAnswered ? ReadAnswer(said, by: spellings) : .nothing
+    let read: ReadAnswer =
+      !isAnswered
+      ? .nothing
+      : question.repair == nil
+        ? ReadAnswer(said, by: spellings) : ReadAnswer(edits: said.map { spellings.names[$0].text })
     return GradedAnswer(
       question: question, prediction: read.prediction, notes: read.notes,
       grade: Grade(read.prediction, as: judgement, by: key, rules: faultRules),
-      misconception: misconception, requirement: requirement)
+      misconception: misconception, repair: verdict)
   }
 
   package var score: Double { judgement.score * question.weight }
 
   /// What was read otherwise than it was written.
   package func forEachNote(_ body: (SpellingNote) -> Void) {
+    guard question.repair == nil else { return }
     for (at, number) in said.enumerated() {
       if let note = spellings.note(on: number, at: at) { body(note) }
     }

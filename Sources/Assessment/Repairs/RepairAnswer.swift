@@ -29,6 +29,37 @@ package struct RepairAnswer: Hashable, Sendable {
   }
 }
 
+extension RepairAnswer {
+  /// Lines as answers are compared: the fewest edits for the same app, or the lines themselves
+  /// where one of them is no edit.
+  package static func compared(_ lines: [String], to repair: Repair) -> [String] {
+    let answer = RepairAnswer(lines, to: repair)
+    return answer.faults.isEmpty ? repair.texts(of: repair.edits(to: answer.code)) : lines
+  }
+}
+
+extension Repair {
+  /// The fewest edits that make this code of the app as given, callback by callback: equal code has
+  /// equal edits.
+  package func edits(to code: RepairedCode) -> [RepairEdit] {
+    let puts = places.flatMap { place -> [RepairEdit] in
+      let wanted = code.numbers(in: place)
+      // Lines are put at the end, so only a beginning in the given order can stay.
+      var rest = given.numbers(in: place)[...]
+      let stay = wanted.prefix { number in
+        guard let found = rest.firstIndex(of: number) else { return false }
+        rest = rest[(found + 1)...]
+        return true
+      }
+      return wanted.dropFirst(stay.count).map { .put($0, at: place) }
+    }
+    let removed = given.lines.map(\.number).filter { code.place(of: $0) == nil }
+    let changed = styles.indices.filter { code.styles[$0] != given.styles[$0] }
+    return puts + removed.sorted().map { .remove($0) }
+      + changed.map { .style($0, code.styles[$0]) }
+  }
+}
+
 extension WrittenAnswer {
   /// What is to be said of its lines that are no edits.
   package func problems(repairing repair: Repair) -> [Problem] {
@@ -46,12 +77,12 @@ extension RepairEdit.Fault {
   private static func edits(of repair: Repair) -> Localized {
     guard !repair.styles.isEmpty else {
       return Localized(
-        "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad' or 'remove 1'",
-        "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad' 或 'remove 1'")
+        "'move 1 to CALLBACK', 'add 1 to CALLBACK' or 'remove 1'",
+        "'move 1 to 回调'、'add 1 to 回调' 或 'remove 1'")
     }
     return Localized(
-      "'move 1 to A.viewDidLoad', 'add 3 to A.viewDidLoad', 'remove 1' or 'style B fullScreen'",
-      "'move 1 to A.viewDidLoad'、'add 3 to A.viewDidLoad'、'remove 1' 或 'style B fullScreen'")
+      "'move 1 to CALLBACK', 'add 1 to CALLBACK', 'remove 1' or 'style B fullScreen'",
+      "'move 1 to 回调'、'add 1 to 回调'、'remove 1' 或 'style B fullScreen'")
   }
 
   /// What is wrong with a line, what is expected there, and what may have been meant.

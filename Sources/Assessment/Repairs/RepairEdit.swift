@@ -51,12 +51,20 @@ package enum RepairEdit: Hashable, Sendable {
     }
   }
 
+  /// Whether a word is the verb of an edit, or begins with one.
+  static func begins(with word: String) -> Bool {
+    guard word.utf8.count <= longestStart else { return false }
+    return words(of: word).first.flatMap(Verb.init(word:)) != nil
+  }
+
+  /// In bytes; with a number and a callback, as Chinese needs no spaces.
+  private static let longestStart = 200
+
   /// The words of an answer file put together again: each verb begins a line.
   /// - Returns: the lines, each with the place of its first word.
   package static func lines(of words: [String]) -> [(text: String, start: Int)] {
     words.enumerated().reduce(into: []) { lines, word in
-      let isVerb = Self.words(of: word.element).first.flatMap(Verb.init(word:)) != nil
-      if isVerb || lines.isEmpty {
+      if begins(with: word.element) || lines.isEmpty {
         lines.append((word.element, word.offset))
       } else {
         lines[lines.count - 1].text += " " + word.element

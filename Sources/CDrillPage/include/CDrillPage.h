@@ -14,6 +14,8 @@ drill_page_file drill_page_css(void);
 /// The widget that puts callbacks in order, which knows no host: its look, and what it does.
 drill_page_file drill_order_css(void);
 drill_page_file drill_order_js(void);
+/// The widget that moves an app's lines, for repairs; it knows no host either.
+drill_page_file drill_repair_js(void);
 /// How a question and the judgement of an answer are shown.
 drill_page_file drill_answer_js(void);
 drill_page_file drill_words_js(void);

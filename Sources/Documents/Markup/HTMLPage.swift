@@ -93,6 +93,8 @@ extension HTMLPage.Style {
     .order { margin-top: .8rem; }
     .order i { display: inline-block; width: 2.2em; height: 1.9em; margin: 0 .25em .3em 0;
       border-bottom: 1px solid #444; vertical-align: bottom; }
+    .edits { list-style: decimal; padding-left: 1.4em; }
+    .edits li { height: 2.2em; padding-top: .7em; border-bottom: 1px solid #444; }
     .item { display: flex; gap: .5rem; margin: .15rem 0; } .item b:first-child { min-width: 1.6em; text-align: right; }
     .note { color: #444; font-style: italic; }
     section + section { break-before: page; }

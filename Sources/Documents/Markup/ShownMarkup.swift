@@ -23,7 +23,7 @@ package enum ShownMarkup {
     case .item(let marker, let spans): markdownMarker(marker) + markdown(spans) + "\n"
     case .lines(let lines):
       // A hard line break that editors don't strip.
-      lines.map { markdown(withoutMargin($0)) }.joined(separator: "\\\n") + "\n"
+      withoutMargin(lines).map { $0.indent + markdown($0.line) }.joined(separator: "\\\n") + "\n"
     case .table(let head, let rows):
       ([head, head.map { _ in [Span("---")] }] + rows).map { cells in
         "| " + cells.map { row(markdown($0)) }.joined(separator: " | ") + " |\n"
@@ -79,7 +79,7 @@ package enum ShownMarkup {
     case .item(let marker, let spans):
       "<p class=\"item\"><b>\(MarkupWriter.visible(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
     case .lines(let lines):
-      "<p>\(lines.map { html(withoutMargin($0)) }.joined(separator: "<br>"))</p>"
+      "<p>\(withoutMargin(lines).map { $0.indent + html($0.line) }.joined(separator: "<br>"))</p>"
     case .table(let head, let rows): table(head, rows)
     case .options, .addresses, .marked, .drawing, .sides: ""
     }
@@ -109,8 +109,16 @@ package enum ShownMarkup {
   }
 
   /// Without the margin used on a screen.
-  private static func withoutMargin(_ line: [Span]) -> [Span] {
-    guard let first = line.first else { return line }
-    return [Span(String(first.text.drop { $0 == " " }), first.role)] + line.dropFirst()
+  /// The lines without the margin that all of them have; a further indentation is kept as spaces
+  /// that don't collapse.
+  private static func withoutMargin(_ lines: [[Span]]) -> [(indent: String, line: [Span])] {
+    func blanks(_ line: [Span]) -> Int { line.first?.text.prefix { $0 == " " }.count ?? 0 }
+    let margin = lines.filter { !$0.isEmpty }.map(blanks).min() ?? 0
+    return lines.map { line in
+      guard let first = line.first else { return ("", line) }
+      let rest = Span(String(first.text.drop { $0 == " " }), first.role)
+      let indent = String(repeating: "\u{A0}", count: blanks(line) - margin)
+      return (indent, [rest] + line.dropFirst())
+    }
   }
 }

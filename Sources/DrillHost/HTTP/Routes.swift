@@ -150,9 +150,9 @@ struct Routes: HTTPResponder {
     else { throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue) }
     do {
       // Values that aren't text aren't callbacks either.
-      try await room.answer(
+      let kept = try await room.answer(
         callbacks.map { $0 ?? "" }, to: question, vote: vote, by: learner)
-      return HTTPReply.json(["kept": true])
+      return HTTPReply.json(["kept": true, "answer": .strings(kept)])
     } catch {
       throw HTTPReply.Refused(error as? ClassRoom.Refusal ?? .notKept)
     }
@@ -216,6 +216,7 @@ struct PageFiles: Sendable {
       "/order.css": File(drill_order_css(), "css"),
       "/page.js": File(drill_page_js(), "javascript"),
       "/order.js": File(drill_order_js(), "javascript"),
+      "/repair.js": File(drill_repair_js(), "javascript"),
       "/answer.js": File(drill_answer_js(), "javascript"),
       "/words.js": File(drill_words_js(), "javascript"),
       "/wall.js": File(drill_wall_js(), "javascript"),

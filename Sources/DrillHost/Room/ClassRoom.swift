@@ -1,3 +1,4 @@
+internal import Assessment
 package import Course
 package import Drills
 internal import Reports
@@ -214,19 +215,31 @@ package actor ClassRoom {
   }
 
   /// Repeating the same answer has no effect; a different one replaces it until the vote is closed.
-  func answer(_ callbacks: [String], to question: Int, vote: Int, by learner: Int) async throws {
+  /// - Returns: the answer as it is kept: of a repair, its fewest edits.
+  func answer(
+    _ written: [String], to question: Int, vote: Int, by learner: Int
+  ) async throws -> [String] {
     guard held.phase == .voting, question == held.question,
       vote == held.votes(on: question).count
     else { throw held.isTimeOver(in: drill) ? Refusal.timeOver : Refusal.notOpen }
     guard !isOverdue else { throw Refusal.timeOver }
-    guard callbacks.count <= Self.mostCallbacks,
-      callbacks.allSatisfy(offered[question - 1].contains)
-    else { throw Refusal.malformed }
+    let callbacks = try accepted(written, to: question)
     if held.vote?.answers[learner]?.callbacks != callbacks {
       try take(.answered(learner: learner, callbacks: callbacks, milliseconds: passed))
       changes.own[learner, default: 0] += 1
     }
     try await kept()
+    return callbacks
+  }
+
+  private func accepted(_ written: [String], to question: Int) throws -> [String] {
+    guard written.count <= Self.mostCallbacks else { throw Refusal.malformed }
+    if let repair = drill.items[question - 1].question.repair {
+      guard RepairAnswer(written, to: repair).faults.isEmpty else { throw Refusal.malformed }
+      return RepairAnswer.compared(written, to: repair)
+    }
+    guard written.allSatisfy(offered[question - 1].contains) else { throw Refusal.malformed }
+    return written
   }
 
   /// A code in canonical form: uppercase without separators.

@@ -64,7 +64,10 @@ extension ClassRoom {
     sheets[language] = sheet
     let question = sheet.questions[number - 1]
     return question.parts.json(
-      remark: sheet.remark(question), offered: question.rows.joined().map(\.callback))
+      remark: sheet.remark(question), offered: question.rows.joined().map(\.callback),
+      repair: drill.items[number - 1].question.repair.map {
+        RepairText($0, Words(language: language))
+      })
   }
 
   /// The correct order and, one step later, the reasons; null before.
@@ -98,11 +101,17 @@ extension ClassRoom {
     func lines(_ lines: [RevealedAnswer.Line]) -> JSONValue {
       .array(lines.map { ["callback": .string($0.callback), "inPlace": .bool($0.isInPlace)] })
     }
-    return [
-      "correct": .bool(answer.isCorrect), "own": lines(answer.own),
-      "nearest": lines(answer.nearest),
-      "belief": isExplained ? answer.explanation?.json ?? .null : .null,
+    let members: [JSONValue.Member] = [
+      .init("correct", .bool(answer.isCorrect)), .init("own", lines(answer.own)),
+      .init("nearest", lines(answer.nearest)),
+      .init("belief", isExplained ? answer.explanation?.json ?? .null : .null),
     ]
+    guard drill.items[question - 1].question.repair != nil else { return .object(members) }
+    return .object(
+      members + [
+        .init("unmet", JSONValue(answer.unmet)),
+        .init("run", isExplained && !answer.run.isEmpty ? .strings(answer.run) : .null),
+      ])
   }
 
   /// Once the class is over: each question that was asked, the learner's answers to it, what is right

@@ -51,7 +51,7 @@ extension ClassRoom {
   }
 
   /// Votes by order: from the second step on with the correct ones first, from the third with the
-  /// misconceptions of the wrong ones, the most common first. What only one learner voted for is
+  /// misconceptions of the wrong ones, or what wrong repairs break, the most common first. What only one learner voted for is
   /// folded, unless a misconception is behind it.
   func votes(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 0 else { return .null }
@@ -113,10 +113,11 @@ extension ClassRoom {
   private func row(of order: DrillClass.OrderVotes, _ language: Localized.Language) -> Row {
     guard held.shownStep > 1 else { return Row(order: order) }
     let graded = ballot.judge(order.callbacks, question: held.question)
-    let misconception = held.shownStep > 2 ? graded.misconception : nil
+    guard held.shownStep > 2 else { return Row(order: order, isCorrect: graded.grade.isCorrect) }
     return Row(
       order: order, isCorrect: graded.grade.isCorrect,
-      explanation: misconception.flatMap { drill.explanation(of: $0, in: language) })
+      explanation: graded.misconception.flatMap { drill.explanation(of: $0, in: language) }
+        ?? graded.requirement.map { RevealedAnswer.Explanation(unmet: $0[language]) })
   }
 
   private func value(_ row: Row) -> JSONValue {

@@ -1,6 +1,7 @@
 internal import Assessment
 package import Course
 package import Documents
+internal import Practice
 internal import Reports
 package import TextFormats
 
@@ -144,6 +145,10 @@ package struct HostConsole: Sendable {
     let parts = QuestionParts(item.question, words)
     var blocks = QuestionText(parts: parts, words: words, hidesWatched: true).blocks
     blocks[0] = .heading([Span("\(place)  \(parts.title)", .heading)], remark: drill.code(of: item))
+    if let repair = item.question.repair {
+      let text = RepairText(repair, words)
+      return [blocks[0], .lines(text.rows(of: repair.given))] + text.requirements
+    }
     let offered = drill.offered(for: item).joined(separator: words.comma)
     return blocks + [.paragraph([Span(offered, .code)])]
   }
@@ -166,17 +171,19 @@ package struct HostConsole: Sendable {
     let cast = drillClass.votes(on: drillClass.question).map(\.cast)
     let both =
       cast.count > 1 ? [DocumentBlock.paragraph([Span(words.cast(cast[0], cast[1]), .dim)])] : []
-    return both + orders.map { item($0, mark: "", []) }
+    return both + orders.map { item($0, mark: "", in: drillClass) }
   }
 
-  private func item(_ order: DrillClass.OrderVotes, mark: String, _ more: [Span]) -> DocumentBlock {
+  private func item(
+    _ order: DrillClass.OrderVotes, mark: String, in drillClass: DrillClass
+  ) -> DocumentBlock {
     let counts = order.counts.map(String.init).joined(separator: " → ")
-    return .item(
-      marker: "  \(counts)  \(mark)", [Span(sequence(order.callbacks), .code)] + more)
+    let answer = words.answer(order.callbacks, to: asked(drillClass))
+    return .item(marker: "  \(counts)  \(mark)", [Span(answer, .code)])
   }
 
-  private func sequence(_ callbacks: [String]) -> String {
-    callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
+  private func asked(_ drillClass: DrillClass) -> Question {
+    drill.items[drillClass.question - 1].question
   }
 
   private func revealed(_ question: Int) -> RevealedQuestion {
@@ -187,12 +194,14 @@ package struct HostConsole: Sendable {
 
   private func order(_ drillClass: DrillClass, _ ballot: inout ClassBallot) -> [DocumentBlock] {
     let revealed = revealed(drillClass.question)
+    let question = asked(drillClass)
+    let label = question.repair == nil ? words.rightOrder : words.knownRepair
     var blocks: [DocumentBlock] = [
-      .paragraph([Span(words.rightOrder), Span(sequence(revealed.order), .code)])
+      .paragraph([Span(label), Span(words.answer(revealed.order, to: question), .code)])
     ]
     for order in drillClass.orders(on: drillClass.question) {
       let graded = ballot.judge(order.callbacks, question: drillClass.question)
-      blocks.append(item(order, mark: graded.grade.isCorrect ? "✓ " : "✗ ", []))
+      blocks.append(item(order, mark: graded.grade.isCorrect ? "✓ " : "✗ ", in: drillClass))
     }
     return blocks + revealed.freedom
   }
@@ -202,20 +211,27 @@ package struct HostConsole: Sendable {
     var blocks: [DocumentBlock] = []
     for order in drillClass.orders(on: drillClass.question) {
       let graded = ballot.judge(order.callbacks, question: drillClass.question)
+      if let unmet = graded.requirement?[words.language] {
+        blocks.append(item(order, mark: "✗ ", in: drillClass))
+        blocks.append(.item(marker: "    ", [Span(words.unmet(unmet))]))
+        continue
+      }
       guard
         let explanation = graded.misconception.flatMap({
           drill.explanation(of: $0, in: words.language)
         })
       else { continue }
-      blocks.append(item(order, mark: "✗ ", []))
+      blocks.append(item(order, mark: "✗ ", in: drillClass))
       blocks.append(
         .item(
           marker: "    ",
           [Span(words.answeredAsIf), Span(words.quoted(explanation.title), .strong)]))
       blocks.append(.item(marker: "    ", [Span(words.remedyLabel), Span(explanation.help)]))
     }
+    let isOrder = asked(drillClass).repair == nil
     let heading =
-      blocks.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.misconceptionOrders, .strong)])]
+      blocks.isEmpty || !isOrder
+      ? [] : [DocumentBlock.paragraph([Span(words.misconceptionOrders, .strong)])]
     return revealed.decides + revealed.reasons + heading + blocks
   }
 

@@ -1,11 +1,12 @@
 package import Assessment
 internal import Course
 internal import LifecycleEngine
+internal import Reports
 internal import ScenarioLanguage
 package import TextFormats
 
 /// The feedback on an answer: the answered order, the nearest correct one, and the suspected
-/// misconception.
+/// misconception; or the edits of a repair, and what they break.
 package struct RevealedAnswer: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let callback: String
@@ -18,10 +19,21 @@ package struct RevealedAnswer: Hashable, Sendable {
   package let isCorrect: Bool
   /// Nil: no known misconception produces this order.
   package let explanation: Explanation?
+  /// What doesn't hold after a repair, and the shortest run that shows it.
+  package let unmet: String?
+  package let run: [String]
 
   package struct Explanation: Hashable, Sendable {
     package let title: String
     package let help: String
+
+    init(title: String, help: String) {
+      self.title = title
+      self.help = help
+    }
+
+    /// What a wrong repair breaks.
+    package init(unmet: String) { self.init(title: unmet, help: "") }
   }
 
   package init(_ answer: GradedAnswer, of drill: PreparedDrill, language: Localized.Language) {
@@ -44,6 +56,12 @@ package struct RevealedAnswer: Hashable, Sendable {
     }
     isCorrect = answer.grade.isCorrect
     explanation = answer.misconception.flatMap { drill.explanation(of: $0, in: language) }
+    unmet = answer.requirement?[language]
+    if case .fails(let failure)? = answer.repair {
+      run = failure.run(in: language)?.lines(language, isPlain: false) ?? []
+    } else {
+      run = []
+    }
   }
 }
 

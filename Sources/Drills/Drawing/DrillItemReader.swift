@@ -42,7 +42,9 @@ enum DrillItemReader {
       return nil
     }
     question.weight = entry.weight
-    return PreparedDrill.Item(number: number, time: entry.time, question: question, distractors: [])
+    return PreparedDrill.Item(
+      number: number, time: entry.time, question: question, distractors: [],
+      lessonTopic: curriculum.lesson(asking: id)?.topic)
   }
 
   private static func document(

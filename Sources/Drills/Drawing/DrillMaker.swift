@@ -72,15 +72,10 @@ package struct DrillMaker {
   /// A repair that a lesson about the topics asks.
   private mutating func repair() -> Repair? {
     var ignored: [Problem] = []
-    let ids = curriculum.lessons.flatMap { id -> [String] in
-      guard request.lesson.map({ $0.id == id }) ?? true,
-        let lesson = curriculum.lesson(id, in: .english, problems: &ignored),
-        request.lesson != nil || topics.contains(lesson.header.topic)
-      else { return [] }
-      return lesson.pages.flatMap(\.blocks).compactMap { block in
-        if case .repair(let id) = block.content { id } else { nil }
-      }
+    let lessons = curriculum.lessons(in: .english).filter { header in
+      request.lesson.map { $0.id == header.id } ?? topics.contains(header.topic)
     }
+    let ids = lessons.flatMap { curriculum.repairs(askedIn: $0.id) }
     return random.shuffle(ids).lazy.compactMap { [curriculum] id in
       curriculum.repair(id, problems: &ignored)
     }.first

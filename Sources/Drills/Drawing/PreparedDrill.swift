@@ -16,12 +16,14 @@ package struct PreparedDrill: Sendable {
     package let question: Question
     /// The uncalled callbacks to offer; nil: they are drawn.
     let distractors: [Occurrence]?
+    /// That of the lesson that asks a repair.
+    var lessonTopic: Topic?
 
     package var id: String { question.id }
     package var weight: Double { question.weight }
-    /// Its own, else that of the rule that places its first callback.
+    /// Its own or its lesson's, else that of the rule that places its first callback.
     package var topic: Topic? {
-      question.document.topic.flatMap(Topic.init(rawValue:))
+      question.document.topic.flatMap(Topic.init(rawValue:)) ?? lessonTopic
         ?? question.asked.first.map { Topic(of: $0.rule) }
     }
   }
@@ -127,8 +129,11 @@ package struct PreparedDrill: Sendable {
   /// The misconceptions that wrong answers are compared with.
   package var misconceptionValues: [Misconception] { misconceptions.map(\.misconception) }
 
-  /// The callbacks to pick from, in the syntax of answers.
+  /// The callbacks to pick from, in the syntax of answers; for a repair, what can be edited.
   package func offered(for item: Item) -> [String] {
-    bank(of: item).entries.map(item.question.text)
+    if let repair = item.question.repair {
+      return repair.lines.map(\.code) + repair.places.map(\.text) + repair.styles.flatMap(\.names)
+    }
+    return bank(of: item).entries.map(item.question.text)
   }
 }

@@ -98,7 +98,7 @@ private struct DrillKeyEntry {
     let parts = QuestionParts(question, words)
     if let repair = question.repair {
       let printed = PrintedRepair(repair: repair, words: words)
-      return [heading(parts)] + printed.blocks.dropLast() + printed.answer
+      return [heading(parts)] + printed.app + printed.answer
     }
     return [heading(parts)] + note + [.lines(setup(parts)), letters]
       + decides + reasons

@@ -2,8 +2,9 @@ internal import Assessment
 internal import Course
 internal import LifecycleEngine
 internal import Practice
+internal import TextFormats
 
-/// An order to vote for by raising hands.
+/// An order, or the edits of a repair, to vote for by raising hands.
 struct HandOrder: Hashable, Sendable {
   /// Why a learner would choose it.
   enum Source: Hashable, Sendable {
@@ -11,9 +12,10 @@ struct HandOrder: Hashable, Sendable {
     case misconception(MisconceptionText)
     /// They confuse the situation with a similar one.
     case similarSituation(ScenarioChange)
+    /// A repair after which this doesn't hold.
+    case broken(Localized)
   }
 
-  let order: [Occurrence]
   /// In the syntax of answers.
   let callbacks: [String]
   let source: Source
@@ -25,12 +27,14 @@ struct HandOrder: Hashable, Sendable {
 /// from a misconception or a similar situation. The same, at the same letters, everywhere.
 enum PollOptions {
   /// More can't be compared at a glance.
-  private static let mostWrong = 3
+  static let mostWrong = 3
   private static let longest = 14
 
   /// Empty if no wrong answer is plausible; the question is then voted on with paper only.
   static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [HandOrder] {
     let question = item.question
+    let seed = "\(drill.drill.seed) \(item.id) \(drill.variant.letter) hands"
+    if let repair = question.repair { return of(repair, seed: seed) }
     let allowed = Set(question.allowed.orders.map { $0.map(question.text) })
     var wrong: [HandOrder] = []
     func add(_ order: [Occurrence], _ source: HandOrder.Source, isSought: Bool = false) {
@@ -39,7 +43,7 @@ enum PollOptions {
       guard hasRoom || isSought, !allowed.contains(callbacks),
         !wrong.contains(where: { $0.callbacks == callbacks })
       else { return }
-      wrong.append(HandOrder(order: order, callbacks: callbacks, source: source))
+      wrong.append(HandOrder(callbacks: callbacks, source: source))
     }
     let orders = MisconceptionOrders(question, of: drill)
     for (place, entry) in orders.ranked.enumerated() {
@@ -52,9 +56,8 @@ enum PollOptions {
     }
     guard !wrong.isEmpty else { return [] }
     let usual = question.allowed.orders[0]
-    let right = HandOrder(order: usual, callbacks: usual.map(question.text), source: .correct)
-    var random = SeededGenerator(
-      text: "\(drill.drill.seed) \(item.id) \(drill.variant.letter) hands")
+    let right = HandOrder(callbacks: usual.map(question.text), source: .correct)
+    var random = SeededGenerator(text: seed)
     return random.shuffle([right] + wrong)
   }
 

@@ -18,6 +18,7 @@ extension Presentation {
     case .votes: [votes(bar)]
     case .order: [order]
     // A class reads only the first page: the deciding rule and the misconceptions.
+    case .why where asked.repair != nil: [Slide(rows: reasons + wrong, isProse: true)]
     case .why:
       [decides + wrong, reasons].filter { !$0.isEmpty }.map { Slide(rows: $0, isProse: true) }
     case .end: [Slide(rows: [Slide.Row(text: [Span(words.wasAllPresented, .strong)])])]
@@ -38,6 +39,7 @@ extension Presentation {
   // MARK: What is asked
 
   private var app: Slide {
+    if let repair = asked.repair { return app(repair) }
     let parts = QuestionParts(asked, words)
     let wide = parts.objects.map { DisplayWidth.of($0.name) }.max() ?? 0
     let objects = parts.objects.enumerated().map { place, object in
@@ -51,8 +53,9 @@ extension Presentation {
         + steps(parts.before, words.before, .plain) + now)
   }
 
-  /// The asked steps, which remain visible.
+  /// The asked steps, or what must hold, which remain visible.
   private var now: [Slide.Row] {
+    if let repair = asked.repair { return requirements(repair) }
     let parts = QuestionParts(asked, words)
     let remark = parts.stepsRemark.map { steps([$0], indent(words.now), .dim) }
     return steps(parts.now, words.now, .strong) + (remark ?? [])
@@ -91,13 +94,14 @@ extension Presentation {
     candidates.enumerated().map { place, candidate in
       Slide.Row(
         marker: [Span(letter(place) + "  ", .heading)],
-        text: [Span(words.inOneLine(candidate.callbacks), .strong)])
+        text: [Span(words.answer(candidate.callbacks, to: asked), .strong)])
     }
   }
 
   private var columnsOfHands: [[Slide.Row]] {
     candidates.enumerated().map { place, candidate in
-      let lines = candidate.callbacks.isEmpty ? [words.noCallback] : candidate.callbacks
+      let lines =
+        candidate.callbacks.isEmpty ? [words.answer([], to: asked)] : candidate.callbacks
       return [Slide.Row(text: [Span(letter(place), .heading)])]
         + lines.map { Slide.Row(text: [Span($0, .strong)]) }
     }
@@ -134,11 +138,12 @@ extension Presentation {
   private var order: Slide {
     let usual = asked.allowed.orders[0]
     let lines =
-      usual.isEmpty
-      ? [Slide.Row(text: [Span(words.noCallbackIsCalled, .strong)])]
-      : usual.enumerated().map { place, callback in
-        Slide.Row(marker: number(place + 1), text: [Span(asked.text(callback), .strong)])
-      }
+      asked.repair.map(known)
+      ?? (usual.isEmpty
+        ? [Slide.Row(text: [Span(words.noCallbackIsCalled, .strong)])]
+        : usual.enumerated().map { place, callback in
+          Slide.Row(marker: number(place + 1), text: [Span(asked.text(callback), .strong)])
+        })
     let right = candidates.firstIndex(where: \.isRight).map {
       words.rightLetter(letter($0))
     }
@@ -160,6 +165,7 @@ extension Presentation {
   }
 
   private var reasons: [Slide.Row] {
+    if let repair = asked.repair { return reasons(repair) }
     if asked.allowed.orders[0].isEmpty {
       return [Slide.Row(text: [Span(words.noCallbackIsCalled)])]
     }
@@ -193,6 +199,8 @@ extension Presentation {
             marker: [Span("    ")],
             text: ProseText.spans(InlineReader.read(misconception.help[language])), isClose: true),
         ]
+      case .broken(let requirement):
+        return [Slide.Row(marker: marker, text: [Span(words.unmet(requirement[language]))])]
       case .similarSituation(let change):
         let text = ChangeText(document: asked.document, words: words).text(change)
         return [

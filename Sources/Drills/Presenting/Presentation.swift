@@ -118,7 +118,9 @@ package struct Presentation: Sendable {
 
   /// The steps of a question that can be viewed so far.
   func steps(of number: Int) -> [Step] {
-    let asked: [Step] = [.question, .bank] + (hands[number - 1].isEmpty ? [] : [.hands])
+    // A repair has no callbacks to pick from.
+    let bank: [Step] = drill.items[number - 1].question.repair == nil ? [.bank] : []
+    let asked = [.question] + bank + (hands[number - 1].isEmpty ? [] : [.hands])
     var revealed = number < held.question || held.phase == .over ? 3 : 0
     if number == held.question, case .revealed(let step) = held.phase { revealed = step }
     let steps: [Step] = [.votes, .order, .why]
@@ -135,7 +137,7 @@ package struct Presentation: Sendable {
     self.step = step
     page = 0
     deciding =
-      step == .why
+      step == .why && item.question.repair == nil
       ? DecidingRule(item.question, misconceptions: drill.misconceptionValues, curriculum) : nil
   }
 

@@ -117,7 +117,7 @@ package struct DrillReportText {
   private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: Question) -> [DocumentBlock] {
     let callbacks = report.callbacks(of: wrong.answer)
     let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
-    let answer = callbacks.isEmpty ? words.noCallback : callbacks.joined(separator: " → ")
+    let answer = words.answer(callbacks, to: place)
     let misconception = wrong.answer.misconception.flatMap { report.title(ofMisconception: $0.id) }
     return [
       .item(
@@ -127,6 +127,7 @@ package struct DrillReportText {
       + (misconception.map {
         [.item(marker: "    ", [Span(words.answeredAsIf), Span(words.quoted($0), .strong)])]
       } ?? [])
+      + report.unmet(wrong.answer).map { .item(marker: "    ", [Span($0)]) }
   }
 
   // MARK: The class

@@ -12,7 +12,7 @@ extension DrillSession {
   /// An answer file, as `grade --drill` takes it; a question that was not answered stays empty.
   package func answers(of learner: String) -> String {
     let sections = papers.map { paper in
-      let lines = paper.answer.map { $0.isEmpty ? ["-"] : $0.map(paper.question.text) } ?? []
+      let lines = paper.answer.map { $0.isEmpty ? ["-"] : $0 } ?? []
       return "\n[\(drill.code(of: paper.item))]\n" + lines.map { $0 + "\n" }.joined()
     }
     return "learner: \(learner)\n" + sections.joined()
@@ -42,8 +42,8 @@ extension DrillSession {
   /// What a session that was broken off must have in common with this one to be brought back.
   package var fingerprint: String {
     let parts = papers.map { paper in
-      let bank = drill.bank(of: paper.item).entries.map(paper.question.text)
-      return "\(paper.item.id) \(paper.item.time ?? 0) \(bank.joined(separator: " "))"
+      let offered = drill.offered(for: paper.item).joined(separator: " ")
+      return "\(paper.item.id) \(paper.item.time ?? 0) \(offered)"
     }
     let rules = "\(rules.hints) \(rules.skip) \(rules.back) \(rules.retries)"
     var sum = SeededGenerator(text: ([rules, "\(time ?? 0)"] + parts).joined(separator: "\n"))

@@ -19,16 +19,27 @@ extension DrillSession {
     ]
   }
 
-  /// As it stands on a sheet, with its number of how many.
+  /// As on a sheet, with its number of how many.
   func blocks(of paper: QuestionProgress) -> [DocumentBlock] {
     let item = paper.item
     let parts = QuestionParts(item.question, words)
     let facts =
       [drill.code(of: item), words.points(item.weight)] + (item.time.map { [words.time($0)] } ?? [])
-    var blocks = QuestionText(parts: parts, words: words, hidesWatched: true).blocks
     let title = words.number(item.number, of: papers.count) + "  " + parts.title
-    blocks[0] = .heading([Span(title, .heading)], remark: facts.joined(separator: " · "))
-    blocks.insert(.lines([[Span("  " + parts.platform, .dim)]]), at: 1)
+    let heading = DocumentBlock.heading(
+      [Span(title, .heading)], remark: facts.joined(separator: " · "))
+    let platform = DocumentBlock.lines([[Span("  " + parts.platform, .dim)]])
+    if case .repair(let sheet) = paper.work {
+      let hasStyles = !sheet.repair.styles.isEmpty
+      return [heading, platform] + written(paper)
+        + RepairText(sheet.repair, words).requirements
+        + [.paragraph([Span(words.repairHelp(hasStyles: hasStyles, in: .drill))])]
+    }
+    let asked = QuestionText(parts: parts, words: words, hidesWatched: true).blocks
+    return [heading, platform] + asked.dropFirst() + options(item) + written(paper)
+  }
+
+  private func options(_ item: PreparedDrill.Item) -> [DocumentBlock] {
     var place = 0
     let rows = drill.bank(of: item).rows.map { row in
       row.map { entry -> [Span] in
@@ -38,8 +49,20 @@ extension DrillSession {
         ]
       }
     }
-    if !rows.isEmpty { blocks.append(.options(rows)) }
-    return blocks + editor(of: item.question).list(paper.draft)
+    return rows.isEmpty ? [] : [.options(rows)]
+  }
+
+  /// The answer so far.
+  func written(_ paper: QuestionProgress) -> [DocumentBlock] {
+    switch paper.work {
+    case .list(let draft): editor(of: paper.question).list(draft)
+    case .repair(let sheet): [code(of: sheet)]
+    }
+  }
+
+  /// The app of a repair as it is now.
+  func code(of sheet: RepairSheet) -> DocumentBlock {
+    .lines(RepairText(sheet.repair, words).rows(of: sheet.code))
   }
 
   func editor(of question: Question) -> AnswerEditor {
@@ -70,26 +93,38 @@ extension DrillSession {
     return [all, own].compactMap { $0 }.min()
   }
 
-  /// What can be done right here.
+  /// The commands available here.
   var help: DocumentBlock {
-    .table(
+    var rows = words.drillHelp(
+      isAtEnd ? ["done", "back", "quit"] : commands, isRepair: repair != nil)
+    if let repair {
+      rows = words.repairEdits(hasStyles: !repair.repair.styles.isEmpty) + rows
+    }
+    return .table(
       head: [],
-      rows: words.drillHelp(isAtEnd ? ["done", "back", "quit"] : commands).map { usage, meaning in
+      rows: rows.map { usage, meaning in
         [[Span("  " + usage, .command)], [Span(meaning)]]
       })
   }
 
+  /// The repair on view; nil: another question.
+  private var repair: RepairSheet? {
+    if !isAtEnd, case .repair(let sheet) = papers[place].work { sheet } else { nil }
+  }
+
   private var commands: [String] {
-    ["letters", "callbacks", "-", "undo", "move", "clear", "show", "done"]
+    (repair == nil ? ["letters", "callbacks", "-", "undo", "move", "clear"] : ["undo", "clear"])
+      + ["show", "done"]
       + (rules.hints ? ["hint"] : []) + (rules.skip ? ["skip"] : [])
       + (rules.back ? ["back"] : []) + ["quit"]
   }
 
-  /// What TAB offers for a word.
-  package func candidates(for word: String) -> [String] {
+  /// The TAB candidates for a word at the end of a line.
+  package func candidates(for word: String, line: String) -> [String] {
     guard !isAtEnd else { return [] }
+    if let repair, let names = repair.names(after: line, word) { return names }
     let paper = papers[place]
-    let names = drill.bank(of: paper.item).entries.map(paper.question.text) + commands
-    return names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    let offered = repair == nil ? drill.offered(for: paper.item) : []
+    return (offered + commands).filter { $0.lowercased().hasPrefix(word.lowercased()) }
   }
 }

@@ -44,7 +44,7 @@ package struct DrillSession: Sendable {
       tries > 0
       ? words.space
         + words.wrongInDrill(
-          triesLeft: rules.retries + 1 - tries, isListed: !papers[place].draft.callbacks.isEmpty)
+          triesLeft: rules.retries + 1 - tries, papers[place])
       : ""
     return say(words.goingOn + left) + [.ask(words.goingOnNow)]
   }
@@ -105,16 +105,33 @@ package struct DrillSession: Sendable {
     let command = SessionCommand(typed)
     switch command {
     case .next, .done, .sure, .yes: return ""
-    case .none where papers[place].draft.isEmpty: papers[place].draft.answerNone()
-    case .text(let line):
-      let readings = papers[place].draft.add(line, to: papers[place].question)
-      let unread = readings.filter { $0.reading.isLeftOut }.map { SafeText.visible($0.word) }
-      if !unread.isEmpty {
-        return words.space + words.notReadInTime(unread.joined(separator: words.comma))
-      }
-    default: return words.space + words.notReadInTime(SafeText.visible(typed))
+    default: break
     }
-    return words.space + words.takenInTime(SafeText.visible(typed))
+    let unread = takeLate(command, typed).map(SafeText.visible)
+    return words.space
+      + (unread.isEmpty
+        ? words.takenInTime(SafeText.visible(typed))
+        : words.notReadInTime(unread.joined(separator: words.comma)))
+  }
+
+  /// - Returns: what couldn't be read.
+  private mutating func takeLate(_ command: SessionCommand, _ typed: String) -> [String] {
+    switch papers[place].work {
+    case .repair(var sheet):
+      let outcome = RepairEditor(words, in: .drill).take(command, typed, to: &sheet)
+      papers[place].work = .repair(sheet)
+      return outcome == .changed ? [] : [typed]
+    case .list(var draft):
+      defer { papers[place].work = .list(draft) }
+      switch command {
+      case .none where draft.isEmpty:
+        draft.answerNone()
+        return []
+      case .text(let line):
+        return draft.add(line, to: papers[place].question).filter(\.reading.isLeftOut).map(\.word)
+      default: return [typed]
+      }
+    }
   }
 
   /// Time passes without a line.
@@ -137,14 +154,47 @@ package struct DrillSession: Sendable {
   // MARK: A question
 
   private mutating func take(_ command: SessionCommand, _ line: String) -> [Reply] {
+    switch papers[place].work {
+    case .list(let draft): take(command, line, draft)
+    case .repair(let sheet): take(command, line, sheet)
+    }
+  }
+
+  private mutating func take(
+    _ command: SessionCommand, _ line: String, _ list: Draft
+  ) -> [Reply] {
+    var draft = list
     switch command {
     case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text: break
     default:
-      papers[place].draft.isConfirming = false
+      draft.isConfirming = false
+      papers[place].work = .list(draft)
       return takeOther(command)
     }
-    switch editor.take(command, line, to: &papers[place].draft) {
+    let outcome = editor(of: papers[place].question).take(command, line, to: &draft)
+    papers[place].work = .list(draft)
+    switch outcome {
     case .edited(let replies): return replies + ask
+    case .handIn: return handIn()
+    case .skip: return skip()
+    case .show: return [.show(blocks(of: papers[place]))] + ask
+    case .hint: return hint() + ask
+    }
+  }
+
+  private mutating func take(
+    _ command: SessionCommand, _ line: String, _ repair: RepairSheet
+  ) -> [Reply] {
+    switch command {
+    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text: break
+    default: return takeOther(command)
+    }
+    var sheet = repair
+    let outcome = RepairEditor(words, in: .drill).take(command, line, to: &sheet)
+    papers[place].work = .repair(sheet)
+    switch outcome {
+    case .changed: return [.show([code(of: sheet)])] + ask
+    case .said(let blocks): return [.show(blocks)] + ask
     case .handIn: return handIn()
     case .skip: return skip()
     case .show: return [.show(blocks(of: papers[place]))] + ask
@@ -164,12 +214,18 @@ package struct DrillSession: Sendable {
   private mutating func hint() -> [Reply] {
     guard rules.hints else { return say(words.noHintsHere) }
     let question = papers[place].question
-    let hint = papers[place].draft.hint(question, at: Int64(clock))
-    if case .example = hint { return say(words.noExample) }
-    return [.show(HintText(curriculum: curriculum, words: words).blocks(hint, question))]
+    switch papers[place].work {
+    case .repair(var sheet):
+      let hint = RepairEditor(words, in: .drill).hint(&sheet)
+      papers[place].work = .repair(sheet)
+      return say(hint)
+    case .list(var draft):
+      let hint = draft.hint(question, at: Int64(clock))
+      papers[place].work = .list(draft)
+      if case .example = hint { return say(words.noExample) }
+      return [.show(HintText(curriculum: curriculum, words: words).blocks(hint, question))]
+    }
   }
-
-  private var editor: AnswerEditor { editor(of: papers[place].question) }
 
   // MARK: From one to the next
 
@@ -180,8 +236,9 @@ package struct DrillSession: Sendable {
     case .wrong(left: 0): return say(words.wrongInDrill) + goOn()
     case .wrong(let left):
       let paper = papers[place]
-      return say(words.wrongInDrill(triesLeft: left, isListed: !paper.draft.callbacks.isEmpty))
-        + editor.echo(paper.draft) + ask
+      let shown = written(paper)
+      return say(words.wrongInDrill(triesLeft: left, paper))
+        + (shown.isEmpty ? [] : [.show(shown)]) + ask
     }
   }
 

@@ -4,10 +4,17 @@ internal import Practice
 
 /// A question of a drill in progress, with the learner's answer.
 struct QuestionProgress: Sendable {
+  /// The unfinished answer.
+  enum Work: Hashable, Sendable {
+    case list(Draft)
+    case repair(RepairSheet)
+  }
+
   let item: PreparedDrill.Item
-  var draft: Draft
-  /// The answer that counts: submitted, or written when the time was over; nil: not answered.
-  private(set) var answer: [Occurrence]?
+  var work: Work
+  /// The answer that counts, in the syntax of answer files: submitted, or written when the time was
+  /// over; nil: not answered.
+  private(set) var answer: [String]?
   /// Whether the answer is final.
   private(set) var isClosed = false
   /// The number of submissions.
@@ -17,7 +24,9 @@ struct QuestionProgress: Sendable {
 
   init(_ item: PreparedDrill.Item, of drill: PreparedDrill) {
     self.item = item
-    draft = Draft(.bank, bank: drill.bank(of: item))
+    work =
+      item.question.repair.map { .repair(RepairSheet($0)) }
+      ?? .list(Draft(.bank, bank: drill.bank(of: item)))
   }
 
   var question: Question { item.question }
@@ -26,6 +35,37 @@ struct QuestionProgress: Sendable {
   var left: Int? { item.time.map { max(0, $0 - used) } }
 
   var isOpen: Bool { !isClosed && left != 0 }
+
+  /// Whether nothing is written, not even that no callback is called.
+  private var isEmpty: Bool {
+    switch work {
+    case .list(let draft): draft.isEmpty
+    case .repair(let sheet): sheet.edits.isEmpty
+    }
+  }
+
+  /// Whether callbacks or edits are written that can be changed.
+  var isListed: Bool {
+    switch work {
+    case .list(let draft): !draft.callbacks.isEmpty
+    case .repair(let sheet): !sheet.edits.isEmpty
+    }
+  }
+
+  private var written: [String] {
+    switch work {
+    case .list(let draft): draft.answer.map(question.text)
+    case .repair(let sheet): sheet.answer
+    }
+  }
+
+  private var isRight: Bool {
+    switch work {
+    case .list(let draft): question.allowed.orders.contains(draft.answer)
+    case .repair(let sheet):
+      if case .holds = sheet.repair.verdict(on: sheet.code) { true } else { false }
+    }
+  }
 
   /// The result of a submission.
   enum Handed: Hashable {
@@ -38,10 +78,10 @@ struct QuestionProgress: Sendable {
   /// - Parameter retries: the number of further tries after a wrong answer; 0: results aren't
   ///   shown.
   mutating func handIn(retries: Int) -> Handed {
-    answer = draft.answer
+    answer = written
     tries += 1
     guard retries > 0 else { return .kept }
-    let isRight = question.allowed.orders.contains(draft.answer)
+    let isRight = isRight
     let left = max(0, retries + 1 - tries)
     isClosed = isRight || left == 0
     return isRight ? .right : .wrong(left: left)
@@ -51,7 +91,7 @@ struct QuestionProgress: Sendable {
 
   /// The time is over, so the current text counts.
   mutating func close() {
-    if !draft.isEmpty { answer = draft.answer }
+    if !isEmpty { answer = written }
     isClosed = true
   }
 }

@@ -14,6 +14,9 @@ package enum AnkiExport {
     let deck = drills.first?.drill.title[language] ?? ""
     let notes = drills.flatMap { drill in
       drill.items.map { item in
+        if let repair = RepairChoice(item, in: drill, words) {
+          return note(repair, words, tag: drill.drill.id)
+        }
         let question = ExchangeQuestion(item, in: drill, words)
         let fields = [
           question.code,
@@ -21,7 +24,7 @@ package enum AnkiExport {
           answer(question, item, curriculum, words),
           "lifeline " + drill.drill.id,
         ]
-        return fields.map(field).joined(separator: "\t") + "\n"
+        return line(fields)
       }
     }
     return """
@@ -33,6 +36,20 @@ package enum AnkiExport {
       #tags column:4
 
       """ + notes.joined()
+  }
+
+  /// Any repair may be thought of: the back has those that are known.
+  private static func note(_ repair: RepairChoice, _ words: Words, tag: String) -> String {
+    line([
+      repair.code,
+      "<p><b>\(MarkupWriter.visible(repair.title))</b></p>" + repair.html
+        + "<p>\(MarkupWriter.visible(words.whichRepair))</p>",
+      ShownMarkup.html(repair.answer, hasTitle: false), "lifeline " + tag,
+    ])
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map(field).joined(separator: "\t") + "\n"
   }
 
   private static func answer(

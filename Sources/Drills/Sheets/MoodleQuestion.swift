@@ -33,6 +33,9 @@ struct MoodleQuestion: Hashable, Sendable {
   static func of(
     _ item: PreparedDrill.Item, in drill: PreparedDrill, _ words: Words, _ notes: inout [Localized]
   ) -> MoodleQuestion? {
+    if let repair = RepairChoice(item, in: drill, words) {
+      return of(repair, item.number, words, &notes)
+    }
     let code = drill.code(of: item)
     var own: [Localized] = []
     guard let kind = kind(of: item, in: drill, words, code, &own) else {
@@ -50,6 +53,22 @@ struct MoodleQuestion: Hashable, Sendable {
       text: QuestionMarkup.html(parts, words) + watched
         + "<p>\(MarkupWriter.visible(task))</p>",
       weight: item.weight, kind: kind, notes: own)
+  }
+
+  private static func of(
+    _ repair: RepairChoice, _ number: Int, _ words: Words, _ notes: inout [Localized]
+  ) -> MoodleQuestion? {
+    guard let right = repair.right else {
+      notes.append(repair.noOptions)
+      return nil
+    }
+    let note = repair.asChoice(in: "Moodle")
+    notes.append(note)
+    return MoodleQuestion(
+      code: repair.code, number: number, title: repair.title,
+      text: repair.html + "<p>\(MarkupWriter.visible(words.whichRepair))</p>",
+      weight: repair.weight,
+      kind: .choice(right: right.text, wrong: repair.wrong.map(\.text)), notes: [note])
   }
 
   private static func kind(

@@ -14,19 +14,32 @@ package struct PrairieLearnExport {
     let words = Words(language: language)
     for drill in drills {
       for item in drill.items {
+        let topic = item.question.document.topic ?? item.topic?.rawValue ?? drill.drill.id
+        if let repair = RepairChoice(item, in: drill, words) {
+          add(repair, topic, words)
+          continue
+        }
         let question = ExchangeQuestion(item, in: drill, words)
         guard let before = question.predecessors else {
           notes.append(Self.leftOut(question))
           continue
         }
-        let topic = item.question.document.topic ?? drill.drill.id
-        files.append(
-          ExchangeFile(path: question.code + "/info.json", text: Self.info(question, topic)))
-        files.append(
-          ExchangeFile(
-            path: question.code + "/question.html", text: Self.page(question, before, words)))
+        add(question.code, question.title, topic, page: Self.page(question, before, words))
       }
     }
+  }
+
+  private mutating func add(_ repair: RepairChoice, _ topic: String, _ words: Words) {
+    guard repair.right != nil else {
+      notes.append(repair.noOptions)
+      return
+    }
+    add(repair.code, repair.title, topic, page: Self.page(repair, words))
+  }
+
+  private mutating func add(_ code: String, _ title: String, _ topic: String, page: String) {
+    files.append(ExchangeFile(path: code + "/info.json", text: Self.info(code, title, topic)))
+    files.append(ExchangeFile(path: code + "/question.html", text: page))
   }
 
   private static func leftOut(_ question: ExchangeQuestion) -> Localized {
@@ -35,9 +48,9 @@ package struct PrairieLearnExport {
       "\(question.code)：没有写入，因为允许的 \(question.orders.count) 种次序不能用方块之间的先后关系表示")
   }
 
-  private static func info(_ question: ExchangeQuestion, _ topic: String) -> String {
+  private static func info(_ code: String, _ title: String, _ topic: String) -> String {
     JSONWriter.pretty([
-      "uuid": .string(uuid(of: question.code)), "title": .string(question.title),
+      "uuid": .string(uuid(of: code)), "title": .string(title),
       "topic": .string(topic), "tags": .strings(["lifeline"]), "type": "v3",
       "singleVariant": true,
     ])
@@ -53,6 +66,23 @@ package struct PrairieLearnExport {
     let digits = Array(hash(0xCBF2_9CE4_8422_2325) + hash(0x8422_2325_CBF2_9CE4))
     func part(_ range: Range<Int>) -> String { String(digits[range]) }
     return "\(part(0..<8))-\(part(8..<12))-4\(part(13..<16))-8\(part(17..<20))-\(part(20..<32))"
+  }
+
+  private static func page(_ repair: RepairChoice, _ words: Words) -> String {
+    let answers = repair.options.map { option in
+      "  <pl-answer correct=\"\(option.unmet == nil)\""
+        + (option.unmet.map { MarkupWriter.attribute("feedback", words.unmet($0)) } ?? "")
+        + ">\(MarkupWriter.visible(option.text))</pl-answer>\n"
+    }
+    return """
+      <pl-question-panel>
+      \(repair.html)
+      <p>\(MarkupWriter.visible(words.whichRepair))</p>
+      </pl-question-panel>
+      <pl-multiple-choice answers-name="repair">
+      \(answers.joined())</pl-multiple-choice>
+
+      """
   }
 
   private static func page(

@@ -9,37 +9,40 @@ struct PrintedRepair: Hashable, Sendable {
   let words: Words
 
   /// The app and what must hold.
-  var blocks: [DocumentBlock] {
+  var app: [DocumentBlock] {
     let text = RepairText(repair, words)
     return [.lines(text.rows(of: repair.given))] + text.requirements
-      + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
+  }
+
+  /// The same, and how edits are written.
+  var blocks: [DocumentBlock] {
+    app + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
   }
 
   /// More than any repair of the course needs, and never fewer lines for a shorter answer.
   private static let edits = 5
 
   /// Where edits are written.
-  var blanks: DocumentBlock {
+  /// - Parameter isSpaced: whether there is room above each line.
+  func blanks(isSpaced: Bool) -> DocumentBlock {
     .lines(
-      (1...Self.edits).map { number in
-        [Span("  \(number)  " + String(repeating: "_", count: 48))]
+      (1...Self.edits).flatMap { number -> [[Span]] in
+        let line = [Span("  \(number)  " + String(repeating: "_", count: 48))]
+        return isSpaced && number > 1 ? [[], line] : [line]
       })
+  }
+
+  /// The same in HTML.
+  var blankItems: String {
+    "<ol class=\"edits\">\(String(repeating: "<li></li>", count: Self.edits))</ol>"
   }
 
   /// The repairs that are known to hold, and why.
   var answer: [DocumentBlock] {
-    let known = repair.repairs.map { edits in
-      DocumentBlock.item(
-        marker: "• ", [Span(repair.texts(of: edits).joined(separator: "; "), .code)])
+    let known = RepairText(repair, words).known.map { edits in
+      DocumentBlock.item(marker: "• ", [Span(edits.joined(separator: "; "), .code)])
     }
     return [.paragraph([Span(words.knownRepairs, .strong)])] + known
       + [.paragraph([Span(repair.why[words.language])])]
-  }
-}
-
-extension PreparedDrill {
-  /// The numbers of the questions that ask for a repair.
-  package var repairNumbers: [Int] {
-    items.filter { $0.question.repair != nil }.map(\.number)
   }
 }

@@ -18,6 +18,10 @@ package struct QTIExport {
     let words = Words(language: language)
     for drill in drills {
       for item in drill.items {
+        if let repair = RepairChoice(item, in: drill, words) {
+          add(repair, words)
+          continue
+        }
         let question = ExchangeQuestion(item, in: drill, words)
         guard question.orders.allSatisfy({ !$0.isEmpty }) else {
           notes.append(
@@ -31,6 +35,14 @@ package struct QTIExport {
       }
     }
     files.append(ExchangeFile(path: "imsmanifest.xml", text: manifest(drills.first?.name ?? "")))
+  }
+
+  private mutating func add(_ repair: RepairChoice, _ words: Words) {
+    guard repair.right != nil else {
+      notes.append(repair.noOptions)
+      return
+    }
+    files.append(ExchangeFile(path: repair.code + ".xml", text: item(repair, words)))
   }
 
   private func manifest(_ name: String) -> String {
@@ -61,42 +73,54 @@ package struct QTIExport {
 
   private func item(_ question: ExchangeQuestion, _ words: Words) -> String {
     let texts = question.blocks + question.distractors
-    let choices = texts.enumerated().map { number, text in
-      "      <qti-simple-choice identifier=\"b\(number + 1)\">"
-        + "<code>\(MarkupWriter.visible(text))</code></qti-simple-choice>\n"
-    }
     let weight = JSONWriter.number(question.weight)
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <qti-assessment-item xmlns="\(Self.space)" \
-      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
-      xsi:schemaLocation="\(Self.space) \(Self.schemas)/imsqti_asiv3p0_v1p0.xsd"\
-      \(MarkupWriter.attribute("identifier", question.code))\
-      \(MarkupWriter.attribute("title", question.title)) \
-      xml:lang="\(language.rawValue)" adaptive="false" time-dependent="false">
-        <qti-response-declaration identifier="RESPONSE" cardinality="ordered" base-type="identifier">
-          <qti-correct-response>
-      \(question.orders[0].map { "      <qti-value>b\($0 + 1)</qti-value>\n" }.joined())\
-          </qti-correct-response>
-        </qti-response-declaration>
-        <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float" \
-      normal-maximum="\(weight)">
-          <qti-default-value><qti-value>0</qti-value></qti-default-value>
-        </qti-outcome-declaration>
-        <qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>
-        <qti-item-body>
-          <div>\(question.html)</div>
-          <qti-order-interaction response-identifier="RESPONSE" shuffle="true" min-choices="1" \
-      max-choices="\(texts.count)">
-            <qti-prompt>\(MarkupWriter.visible(words.putInOrder))</qti-prompt>
-      \(choices.joined())    </qti-order-interaction>
-        </qti-item-body>
-        <qti-response-processing>
-          <qti-response-condition>
-      \(processing(question, weight))    </qti-response-condition>
-        </qti-response-processing>
-      \(feedback(question).joined())</qti-assessment-item>
+    return Item(
+      code: question.code, title: question.title, html: question.html, weight: weight,
+      cardinality: "ordered", right: question.orders[0].map { "b\($0 + 1)" },
+      interaction: interaction(
+        "qti-order-interaction",
+        "shuffle=\"true\" min-choices=\"1\" max-choices=\"\(texts.count)\"",
+        words.putInOrder, texts.enumerated().map { ("b\($0 + 1)", $1) }),
+      processing: processing(question, weight), feedback: feedback(question).joined()
+    ).text(language)
+  }
 
+  /// A choice of edits, with what each wrong one breaks as feedback.
+  private func item(_ repair: RepairChoice, _ words: Words) -> String {
+    let weight = JSONWriter.number(repair.weight)
+    let wrong = repair.options.enumerated().filter { $1.unmet != nil }
+    let right = repair.options.firstIndex { $0.unmet == nil } ?? 0
+    func matches(_ option: Int) -> String {
+      "        <qti-match><qti-variable identifier=\"RESPONSE\"/>"
+        + "<qti-base-value base-type=\"identifier\">b\(option + 1)</qti-base-value></qti-match>\n"
+    }
+    return Item(
+      code: repair.code, title: repair.title, html: repair.html, weight: weight,
+      cardinality: "single", right: ["b\(right + 1)"],
+      interaction: interaction(
+        "qti-choice-interaction", "shuffle=\"true\" max-choices=\"1\"", words.whichRepair,
+        repair.options.enumerated().map { ("b\($0 + 1)", $1.text) }),
+      processing: scores(matches(right), weight)
+        + wrong.map { says("m\($0.offset + 1)", matches($0.offset)) }.joined(),
+      feedback: wrong.map {
+        feedback(
+          "m\($0.offset + 1)", "<p>\(MarkupWriter.visible(words.unmet($0.element.unmet ?? "")))</p>"
+        )
+      }.joined()
+    ).text(language)
+  }
+
+  private func interaction(
+    _ kind: String, _ attributes: String, _ prompt: String, _ choices: [(id: String, text: String)]
+  ) -> String {
+    let lines = choices.map { choice in
+      "      <qti-simple-choice identifier=\"\(choice.id)\">"
+        + "<code>\(MarkupWriter.visible(choice.text))</code></qti-simple-choice>\n"
+    }
+    return """
+          <\(kind) response-identifier="RESPONSE" \(attributes)>
+            <qti-prompt>\(MarkupWriter.visible(prompt))</qti-prompt>
+      \(lines.joined())    </\(kind)>
       """
   }
 
@@ -104,22 +128,30 @@ package struct QTIExport {
     let right = question.orders.map(matches)
     let condition =
       right.count == 1 ? right[0] : "        <qti-or>\n\(right.joined())        </qti-or>\n"
-    let misconceptions = question.misconceptions.enumerated().map { number, entry in
-      """
-            <qti-response-else-if>
-      \(matches(entry.order))        <qti-set-outcome-value identifier="FEEDBACK">\
-      <qti-base-value base-type="identifier">m\(number + 1)</qti-base-value></qti-set-outcome-value>
-            </qti-response-else-if>
+    return scores(condition, weight)
+      + question.misconceptions.enumerated().map { number, entry in
+        says("m\(number + 1)", matches(entry.order))
+      }.joined()
+  }
 
-      """
-    }
-    return """
-            <qti-response-if>
-      \(condition)        <qti-set-outcome-value identifier="SCORE">\
-      <qti-base-value base-type="float">\(weight)</qti-base-value></qti-set-outcome-value>
-            </qti-response-if>
-      \(misconceptions.joined())
-      """
+  private func scores(_ condition: String, _ weight: String) -> String {
+    """
+          <qti-response-if>
+    \(condition)        <qti-set-outcome-value identifier="SCORE">\
+    <qti-base-value base-type="float">\(weight)</qti-base-value></qti-set-outcome-value>
+          </qti-response-if>
+
+    """
+  }
+
+  private func says(_ feedback: String, _ condition: String) -> String {
+    """
+          <qti-response-else-if>
+    \(condition)        <qti-set-outcome-value identifier="FEEDBACK">\
+    <qti-base-value base-type="identifier">\(feedback)</qti-base-value></qti-set-outcome-value>
+          </qti-response-else-if>
+
+    """
   }
 
   private func matches(_ order: [Int]) -> String {
@@ -133,15 +165,68 @@ package struct QTIExport {
   private func feedback(_ question: ExchangeQuestion) -> [String] {
     question.misconceptions.enumerated().map { number, entry in
       let help = InlineReader.read(entry.text.help[language]).map(\.text).joined()
-      return """
-          <qti-modal-feedback outcome-identifier="FEEDBACK" show-hide="show" identifier="m\(number + 1)">
-            <qti-content-body>
-              <p><strong>\(MarkupWriter.visible(entry.text.title[language]))</strong></p>
-              <p>\(MarkupWriter.visible(help))</p>
-            </qti-content-body>
-          </qti-modal-feedback>
-
+      return feedback(
+        "m\(number + 1)",
         """
+        <p><strong>\(MarkupWriter.visible(entry.text.title[language]))</strong></p>
+              <p>\(MarkupWriter.visible(help))</p>
+        """)
+    }
+  }
+
+  private func feedback(_ id: String, _ html: String) -> String {
+    """
+      <qti-modal-feedback outcome-identifier="FEEDBACK" show-hide="show" identifier="\(id)">
+        <qti-content-body>
+          \(html)
+        </qti-content-body>
+      </qti-modal-feedback>
+
+    """
+  }
+
+  /// An assessment item with one interaction.
+  private struct Item {
+    let code: String
+    let title: String
+    let html: String
+    let weight: String
+    let cardinality: String
+    let right: [String]
+    let interaction: String
+    let processing: String
+    let feedback: String
+
+    func text(_ language: Localized.Language) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <qti-assessment-item xmlns="\(QTIExport.space)" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+      xsi:schemaLocation="\(QTIExport.space) \(QTIExport.schemas)/imsqti_asiv3p0_v1p0.xsd"\
+      \(MarkupWriter.attribute("identifier", code))\
+      \(MarkupWriter.attribute("title", title)) \
+      xml:lang="\(language.rawValue)" adaptive="false" time-dependent="false">
+        <qti-response-declaration identifier="RESPONSE" cardinality="\(cardinality)" base-type="identifier">
+          <qti-correct-response>
+      \(right.map { "      <qti-value>\($0)</qti-value>\n" }.joined())\
+          </qti-correct-response>
+        </qti-response-declaration>
+        <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float" \
+      normal-maximum="\(weight)">
+          <qti-default-value><qti-value>0</qti-value></qti-default-value>
+        </qti-outcome-declaration>
+        <qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>
+        <qti-item-body>
+          <div>\(html)</div>
+      \(interaction)
+        </qti-item-body>
+        <qti-response-processing>
+          <qti-response-condition>
+      \(processing)    </qti-response-condition>
+        </qti-response-processing>
+      \(feedback)</qti-assessment-item>
+
+      """
     }
   }
 }

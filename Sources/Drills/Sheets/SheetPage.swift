@@ -46,7 +46,7 @@ package enum SheetPage {
       "<h2>\(question.number) · \(MarkupWriter.visible(question.parts.title)) <small>\(MarkupWriter.visible(sheet.remark(question)))</small></h2>"
     if let repair = question.repair {
       let platform = "<p>\(MarkupWriter.visible(question.parts.platform))</p>"
-      let body = ShownMarkup.html(repair.blocks + [repair.blanks], hasTitle: false)
+      let body = ShownMarkup.html(repair.blocks, hasTitle: false) + repair.blankItems
       return "<article>\n\(head)\n\(platform)\n\(body)</article>\n\n"
     }
     let rows = question.rows.map { row in

@@ -38,7 +38,7 @@ package enum SheetText {
       remark: sheet.remark(question))
     if let repair = question.repair {
       return [blocks[0], .lines([[Span("  " + question.parts.platform, .dim)]])] + repair.blocks
-        + [repair.blanks]
+        + [repair.blanks(isSpaced: true)]
     }
     blocks.insert(.lines([[Span("  " + question.parts.platform, .dim)]]), at: 1)
     let rows = rows(question)
@@ -96,7 +96,7 @@ package enum SheetMarkdown {
       "\(sheet.remark(question))  ", MarkupWriter.markdown(parts.platform), "",
     ]
     if let repair = question.repair {
-      return title + [ShownMarkup.markdown(repair.blocks + [repair.blanks])]
+      return title + [ShownMarkup.markdown(repair.blocks + [repair.blanks(isSpaced: false)])]
     }
     let bank = question.rows.joined().map {
       "- \($0.letter)\\. \(MarkupWriter.markdownCode($0.callback))"

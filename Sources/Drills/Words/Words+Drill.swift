@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import Documents
+internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
@@ -107,8 +108,12 @@ extension Words {
       "一行写一处改动：move 1 to 回调、add 1 to 回调、remove 1\(style)。移动的行放到回调的末尾。")
   }
   var drawnRepair: String { pick("repair: ", "修复题：") }
-  var knownRepairs: String {
-    pick("Known repairs (lifeline grade tries any other):", "已知的改法（别的改法由 lifeline grade 运行判断）：")
+  /// An answer on one line: callbacks in order, or the edits of a repair.
+  func answer(_ callbacks: [String], to question: Question) -> String {
+    let isRepair = question.repair != nil
+    if callbacks.isEmpty { return isRepair ? noEdits : noCallback }
+    return callbacks.joined(separator: isRepair ? "; " : " → ")
   }
+  var knownRepair: String { pick("A known repair: ", "一种改法：") }
   var repairBelow: String { pick("see below", "见下") }
 }

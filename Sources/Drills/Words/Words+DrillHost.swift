@@ -80,6 +80,9 @@ extension Words {
   }
   func notYet(_ names: String) -> String { pick("Not answered yet: \(names)", "还没有交：\(names)") }
   var noVotes: String { pick("No one voted.", "没有人投票。") }
+  func unmet(_ requirement: String) -> String {
+    pick("Doesn't hold: \(requirement)", "不成立：\(requirement)")
+  }
   var rightOrder: String { pick("Right order: ", "正确次序：") }
   var namesAreShown: String {
     pick("The projector now shows points with names.", "投影上现在显示带昵称的得分。")

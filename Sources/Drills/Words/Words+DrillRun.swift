@@ -78,13 +78,20 @@ extension Words {
 
   var rightInDrill: String { pick("Right.", "答对了。") }
   var wrongInDrill: String { pick("Not right.", "不对。") }
-  /// - Parameter isListed: the callbacks of the last try are still listed.
-  func wrongInDrill(triesLeft: Int, isListed: Bool) -> String {
+  /// What was written for the last try is still there.
+  func wrongInDrill(triesLeft: Int, _ paper: QuestionProgress) -> String {
     let list =
-      isListed
-      ? pick(
-        " Your list is still there; use clear to empty it or move to rearrange it.",
-        "写下的次序还在：输入 清空 可以重写，输入 移动 可以调整。") : ""
+      switch paper.work {
+      case _ where !paper.isListed: ""
+      case .list:
+        pick(
+          " Your list is still there; use clear to empty it or move to rearrange it.",
+          "写下的次序还在：输入 清空 可以重写，输入 移动 可以调整。")
+      case .repair:
+        pick(
+          " Your edits are still there; undo reverts the last one, clear all of them.",
+          "改动还在：输入 撤销 可以收回一处，输入 清空 可以全部重来。")
+      }
     return pick(
       triesLeft == 1 ? "Not right. One more try." : "Not right. \(triesLeft) more tries.",
       "不对，还可以试 \(triesLeft) 次。") + list
@@ -126,16 +133,19 @@ extension Words {
   var whoAreYou: String { pick("your name or number> ", "姓名或学号> ") }
 
   /// The commands of a drill, with their meanings.
-  func drillHelp(_ commands: [String]) -> [(String, String)] {
+  func drillHelp(_ commands: [String], isRepair: Bool = false) -> [(String, String)] {
     commands.compactMap { name in
       help([name], keepsRecord: true).first.map { usage, meaning in
-        (usage, drillMeaning(name) ?? meaning)
+        (usage, drillMeaning(name, isRepair: isRepair) ?? meaning)
       }
     }
   }
 
-  private func drillMeaning(_ name: String) -> String? {
+  private func drillMeaning(_ name: String, isRepair: Bool) -> String? {
     switch name {
+    case "undo" where isRepair: pick("undo the last edit", "撤销上一处改动")
+    case "clear" where isRepair: pick("go back to the app as given", "回到原来的 App")
+    case "show" where isRepair: pick("show the question and the app again", "再看一遍题目和 App")
     case "done": pick("hand in and continue", "交这一题，继续")
     case "skip": pick("continue without answering", "不回答，继续往下")
     case "back": pick("go to the previous question", "前一题")

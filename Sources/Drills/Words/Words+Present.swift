@@ -9,10 +9,6 @@ extension Words {
       "写在纸上：按先后写出字母；一个也没有就写“-”。")
   }
 
-  func inOneLine(_ callbacks: [String]) -> String {
-    callbacks.isEmpty ? noCallback : callbacks.joined(separator: " → ")
-  }
-
   var firstVote: String { pick("first vote", "第一次投票") }
   var secondVote: String { pick("second vote", "第二次投票") }
   func rightLetter(_ letter: String) -> String {

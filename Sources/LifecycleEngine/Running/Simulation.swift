@@ -16,6 +16,8 @@ package struct RunResult: Hashable, Sendable {
   package var fault: StepFault?
   /// The choices the run met.
   package var taken: [Choices.Taken] = []
+  /// The milliseconds after which code that still waits at the end would run.
+  package var waiting: Int?
 }
 
 extension World {
@@ -25,7 +27,9 @@ extension World {
       fault = perform(entry: entry)
       if fault != nil || !recorder.boundReached.isEmpty { break }
     }
-    return RunResult(trace: trace, fault: fault, taken: choices.taken)
+    let due = links.waiting.map(\.due).min()
+    return RunResult(
+      trace: trace, fault: fault, taken: choices.taken, waiting: due.map { Int($0 - runLoop.time) })
   }
 
   /// The trace so far.

@@ -21,6 +21,14 @@ package struct Call: Hashable, Sendable {
     if case .branch(_, let otherwise) = action { return completion + otherwise }
     return completion
   }
+
+  /// Whether it, or a call inside, writes to the console.
+  var prints: Bool {
+    switch action {
+    case .print, .printValue: true
+    default: inner.contains(where: \.prints)
+    }
+  }
 }
 
 /// An expression that names an object: `A`, `A.view`, `A.view.superview`.
@@ -166,6 +174,8 @@ package indirect enum Condition: Hashable, Sendable {
   case isSet(OwnProperty)
   /// `A.current === B`, of an own property.
   case refers(OwnProperty, to: Reference)
+  /// `UIApplication.shared.applicationState == .active`
+  case applicationState(AppState)
   case not(Condition)
   case both(Condition, Condition)
   case either(Condition, Condition)

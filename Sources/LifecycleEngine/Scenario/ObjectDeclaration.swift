@@ -192,6 +192,14 @@ package struct Override: Hashable, Sendable {
   }
   package var callback: Callback
   package var items: [Item]
+
+  /// Whether its code may write to the console.
+  var prints: Bool {
+    items.contains { item in
+      if case .code(let call) = item { call.prints } else { false }
+    }
+  }
+
   package init(callback: Callback, items: [Item]) {
     self.callback = callback
     self.items = items

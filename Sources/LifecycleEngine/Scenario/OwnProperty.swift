@@ -122,7 +122,7 @@ extension Condition {
     case .not(let inner): inner.readsOwnProperty
     case .both(let first, let second), .either(let first, let second):
       first.readsOwnProperty || second.readsOwnProperty
-    case .property, .exists, .same, .compares, .animated: false
+    case .property, .exists, .same, .compares, .animated, .applicationState: false
     }
   }
 
@@ -132,7 +132,7 @@ extension Condition {
     case .same(let first, let second): [first, second]
     case .isSet(let property): [Reference(property.object)]
     case .refers(let property, let object): [Reference(property.object), object]
-    case .animated, .compares: []
+    case .animated, .compares, .applicationState: []
     case .not(let inner): inner.arguments
     case .both(let first, let second), .either(let first, let second):
       first.arguments + second.arguments

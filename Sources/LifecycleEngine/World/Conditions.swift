@@ -11,6 +11,7 @@ extension World {
     case .animated: recorder.isAnimated
     case .isSet(let property): links.holdsValue(property)
     case .refers(let property, let object): refers(property, to: object)
+    case .applicationState(let state): process.state == state
     case .not(let inner): !holds(inner)
     case .both(let first, let second): holds(first) && holds(second)
     case .either(let first, let second): holds(first) || holds(second)

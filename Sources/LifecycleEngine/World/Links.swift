@@ -213,10 +213,12 @@ extension World {
     for stored in old { release(stored) }
   }
 
+  /// The main actor's executor is the main queue (Apple: MainActor).
   private mutating func start(_ call: Call, handle: OwnProperty?) {
-    let closure = makeClosure(call)
-    runLoop.mainQueue.append(
-      MainQueueBlock(closure: closure, cause: recorder.cause, task: TaskState(handle: handle)))
+    let block = MainQueueBlock(
+      closure: makeClosure(call), cause: recorder.cause, task: TaskState(handle: handle))
+    guard rules[MainQueueBlocks.self] == .laterTurn else { return run(block) }
+    runLoop.mainQueue.append(block)
   }
 
   private mutating func observe(_ call: Call, _ name: TextID, token: OwnProperty?) {

@@ -5,7 +5,8 @@ struct WatchLists: Hashable, Sendable {
   private static var words: Int { 4 }
 
   private let objects: Int
-  /// List by list, object by object, then the union of all lists.
+  /// List by list, object by object, then what any list watches or what shows in the
+  /// console.
   private var bits: [UInt64]
   private let union: Int
 
@@ -28,6 +29,12 @@ struct WatchLists: Hashable, Sendable {
       insert(.uikit, .warning, list)
       insert(.uikit, .exception, list)
     }
+    // A callback whose override prints is seen by what it prints.
+    for (index, object) in objects.enumerated() {
+      for override in object.overrides where override.prints {
+        insert(ObjectID(index), override.callback, union)
+      }
+    }
   }
 
   private mutating func insert(_ object: ObjectID, _ callback: Callback, _ list: Int) {
@@ -44,7 +51,7 @@ struct WatchLists: Hashable, Sendable {
     bits[word(object, callback, list)] & mask(callback) != 0
   }
 
-  /// Whether any list has it.
+  /// Whether any list has it, or the console shows it.
   func contains(_ object: ObjectID, _ callback: Callback) -> Bool {
     contains(object, callback, inList: union)
   }

@@ -32,6 +32,28 @@ package enum AppInference {
     return document(mistaken(best, log, logged), log)
   }
 
+  /// An app with the steps of which it prints the log, or comes nearest to it.
+  package static func steps(
+    in app: ScenarioDocument, printing log: ConsoleLog, versions: [Int]
+  ) -> ScenarioDocument {
+    var best: Candidate?
+    var budget = wholeBudget
+    for version in versions.isEmpty ? [app.scenario.platform.ios] : versions.reversed() {
+      var scenario = app.scenario
+      scenario.platform.setVersion(version)
+      let resolved = ResolvedLog(log, in: scenario, watchedOnly: true)
+      let allowance = min(searchBudget, budget)
+      let search = AppSearch(
+        scenario, StepAlphabet(ofUsersIn: scenario), log: resolved.callbacks, budget: allowance)
+      budget -= allowance - max(0, search.budget)
+      if let found = search.best {
+        best = better(Candidate(scenario: scenario, found: found, cost: found.cost), best)
+      }
+      if best?.found.isComplete == true { break }
+    }
+    return best.map { document(of: $0, app) } ?? app
+  }
+
   /// The newest with and without a life cycle of scenes by default, and what came before.
   private static let usualVersions = [26, 18, 15, 12, 9, 5]
   /// Steps tried in all, for each shape of an app, and for each change of one.
@@ -55,7 +77,8 @@ package enum AppInference {
     var scenario = shape.scenario
     scenario.watch = watch(resolved, scenario)
     let allowance = min(limit, budget)
-    let search = AppSearch(scenario, log: resolved.callbacks, budget: allowance)
+    let search = AppSearch(
+      scenario, StepAlphabet(scenario), log: resolved.callbacks, budget: allowance)
     budget -= allowance - max(0, search.budget)
     return search.best.map {
       Candidate(scenario: scenario, found: $0, cost: $0.cost + shape.cost)
@@ -107,10 +130,16 @@ package enum AppInference {
   }
 
   private static func document(_ candidate: Candidate?, _ log: ConsoleLog) -> ScenarioDocument {
-    guard let candidate else {
-      return ScenarioDocument(file: log.file, scenario: Scenario())
-    }
-    var document = ScenarioDocument(file: log.file, scenario: candidate.scenario)
+    let empty = ScenarioDocument(file: log.file, scenario: Scenario())
+    return candidate.map { document(of: $0, empty) } ?? empty
+  }
+
+  /// The document with the app and the steps that were found.
+  private static func document(of candidate: Candidate, _ document: ScenarioDocument)
+    -> ScenarioDocument
+  {
+    var document = document
+    document.scenario = candidate.scenario
     document.scenario.steps = candidate.found.correct
     document.entries = document.scenario.steps.map { entry in
       let texts = entry.steps.map {

@@ -33,11 +33,11 @@ struct AppSearch {
   private static let beam = 10
 
   /// - Parameter budget: about how many steps may be tried.
-  init(_ scenario: Scenario, log: ConsoleCallbacks, budget: Int) {
+  init(_ scenario: Scenario, _ steps: StepAlphabet, log: ConsoleCallbacks, budget: Int) {
     self.scenario = scenario
     self.log = log
     self.budget = budget
-    letters = StepAlphabet(scenario).letters
+    letters = steps.letters
     for start in starts where best?.isComplete != true && self.budget > 0 { search(from: start) }
   }
 
@@ -74,22 +74,28 @@ struct AppSearch {
     var launch = StepEntry(steps: [.happening(.launchApp)])
     launch.isAsked = false
     let fresh = State(world: world, position: ConsoleCallbacks.start)
-    guard let launched = given(launch, after: fresh, cost: 2) else { return [[fresh]] }
-    let further = letters.filter { $0.correct == nil }.compactMap { letter -> State? in
+    let launched = given(launch, after: fresh, cost: 2)
+    let further = letters.filter { $0.correct == nil }.flatMap { letter in
       var entry = letter.entry
       entry.isAsked = false
-      return given(entry, after: launched, cost: letter.cost + 1)
+      return launched.flatMap { given(entry, after: $0, cost: letter.cost + 1) }
     }
-    return [[fresh], [launched], further]
+    return [[fresh], launched, further].filter { !$0.isEmpty }
   }
 
-  private func given(_ entry: StepEntry, after state: State, cost: Int) -> State? {
-    var state = state
-    guard state.world.perform(entry, number: state.steps.count) == nil else { return nil }
-    state.steps.append(entry)
-    state.correct.append(entry)
-    state.cost += cost
-    return state
+  /// The states after a step that the log doesn't show, one for each way it can go: what UIKit chose
+  /// once, it chooses again.
+  private func given(_ entry: StepEntry, after state: State, cost: Int) -> [State] {
+    Replay.continuations(
+      of: entry, number: state.steps.count, in: state.world, log, from: state.position
+    ).filter { $0.fault == nil }.map { step in
+      var state = state
+      state.world = step.world
+      state.steps.append(entry)
+      state.correct.append(entry)
+      state.cost += cost
+      return state
+    }
   }
 
   private mutating func continuations(of state: State) -> [State] {

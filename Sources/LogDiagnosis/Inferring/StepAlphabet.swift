@@ -36,6 +36,23 @@ struct StepAlphabet {
     for object in controllers { addLifetime(object) }
   }
 
+  /// What can be done in an app from outside: its own code does the rest.
+  init(ofUsersIn scenario: Scenario) {
+    self.scenario = scenario
+    for happening in Self.usual { add([.happening(happening)], cost: 1) }
+    for happening in Self.rare { add([.happening(happening)], cost: 2) }
+    for object in scenario.objects.indices.map(ObjectID.init) {
+      let declaration = scenario.objects[object.position]
+      if declaration.overrides.contains(where: { $0.callback == .action }) {
+        add([.happening(.tap(object))], cost: 1)
+      }
+      if declaration.kind == .tabBarController {
+        for tab in declaration.controllers { add([.happening(.tapTab(tab))], cost: 1) }
+      }
+    }
+    for seconds in [1, 5] { add([.happening(.wait(milliseconds: seconds * 1_000))], cost: 2) }
+  }
+
   private static let usual: [Happening] = [
     .launchApp, .pressHome, .openApp, .lockDevice, .unlockDevice, .rotate(landscape: true),
     .rotate(landscape: false),

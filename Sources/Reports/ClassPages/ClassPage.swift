@@ -126,7 +126,9 @@ extension ClassPage {
 
   private var markLegend: String {
     guard !words.texts.hidesKey,
-      overview.questions.contains(where: { !$0.wrongAnswers.isEmpty || !$0.wrongBefore.isEmpty })
+      overview.questions.contains(where: {
+        $0.question.repair == nil && (!$0.wrongAnswers.isEmpty || !$0.wrongBefore.isEmpty)
+      })
     else { return "" }
     let sample = say("in an answer", "答案中")
     return " <mark>\(sample)</mark> \(say("out of place or not called", "位置不对，或不会出现"))"
@@ -140,19 +142,35 @@ extension ClassPage {
       ? ""
       : ClassCharts.share(
         right: share.correct, wrong: share.wrong, silent: share.notAnswered, label: counts)
-    let orders = share.question.allowed.orders
-    let usual = orders[0].map { words.name($0, in: share.question.scenario) }
+    return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
+      + bar + "<p>\(counts)</p>\n" + votes(on: share.question)
+      + (words.texts.hidesKey
+        ? "" : expected(of: share.question) + wrongAnswers(share) + wrongBefore(share))
+      + "</article>\n"
+  }
+
+  /// The right order, or the known repairs.
+  private func expected(of question: Question) -> String {
+    if let repair = question.repair {
+      let own = Words(language: words.language)
+      let known = RepairText(repair, own).known.map {
+        "<br>" + edits($0.map(MarkupWriter.visible))
+      }
+      return "<p class=\"order\"><b>\(own.knownRepairs)</b>\(known.joined())</p>\n"
+    }
+    let orders = question.allowed.orders
+    let usual = orders[0].map { words.name($0, in: question.scenario) }
     let label =
       orders.count == 1
       ? say("Right order", "正确的次序")
       : say("Usual order, one of \(orders.count) allowed", "通常的次序（允许的共 \(orders.count) 种）")
-    let expected =
-      "<p class=\"order\"><b>\(label)\(words.colon)</b>" + sequence(usual.map(MarkupWriter.visible))
+    return "<p class=\"order\"><b>\(label)\(words.colon)</b>"
+      + sequence(usual.map(MarkupWriter.visible))
       + "</p>\n"
-    return "<article>\n<h3>\(name(of: share.question)) <b>\(part)</b></h3>\n"
-      + bar + "<p>\(counts)</p>\n" + votes(on: share.question)
-      + (words.texts.hidesKey ? "" : expected + wrongAnswers(share) + wrongBefore(share))
-      + "</article>\n"
+  }
+
+  private func edits(_ escaped: [String]) -> String {
+    "<span class=\"calls\">" + escaped.joined(separator: "; ") + "</span>"
   }
 
   private func counts(of share: ClassOverview.QuestionShare) -> String {
@@ -187,9 +205,12 @@ extension ClassPage {
   ) -> String {
     guard !wrong.isEmpty else { return "" }
     let shown = wrong.prefix(Self.shownAnswers)
-    let hasMisconception = shown.contains { $0.answer.misconception != nil }
+    let isRepair = question.repair != nil
+    let hasMisconception = isRepair || shown.contains { $0.answer.misconception != nil }
     let rows = shown.map { wrong in
-      let misconception = wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
+      let misconception =
+        wrong.answer.requirement?[words.language]
+        ?? wrong.answer.misconception.map { words.title(of: $0.id) } ?? ""
       return "<tr><td class=\"number\">\(wrong.count)</td><td>"
         + "\(variant(of: wrong.answer, in: question))\(marked(wrong.answer))</td>"
         + (hasMisconception ? "<td>\(MarkupWriter.visible(misconception))</td>" : "") + "</tr>\n"
@@ -201,7 +222,7 @@ extension ClassPage {
       <caption>\(title)</caption>
       <thead><tr><th scope="col" class="number">\(say("times", "次数"))</th>\
       <th scope="col">\(say("answer", "答案"))</th>\
-      \(hasMisconception ? "<th scope=\"col\">\(say("as if", "像是认为"))</th>" : "")</tr></thead>
+      \(hasMisconception ? "<th scope=\"col\">\(isRepair ? say("doesn't hold", "不成立") : say("as if", "像是认为"))</th>" : "")</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>
@@ -211,6 +232,10 @@ extension ClassPage {
 
   /// The answer with its wrong callbacks marked, and the number of missing ones.
   private func marked(_ answer: GradedAnswer) -> String {
+    if answer.question.repair != nil {
+      let given = words.callbacks(of: answer).given
+      return given.isEmpty ? words.edits([]) : edits(given.map(MarkupWriter.visible))
+    }
     let right = Set(answer.grade.matches.map(\.answer))
     let given = words.callbacks(of: answer).given.prefix(Self.shownCallbacks)
     let items = given.enumerated().map { place, text in

@@ -173,6 +173,9 @@ package struct DrillReport: Sendable {
     answer.prediction.isAnswered ? words.linesWithReason(answer) : [words.verdict(answer)]
   }
 
+  /// What doesn't hold after a repair.
+  package func unmet(_ answer: GradedAnswer) -> [String] { words.unmet(answer) }
+
   /// The code of a variant's question; nil for an answer to the drill's own question.
   package func variantCode(of answer: GradedAnswer, in place: Question) -> String? {
     answer.question.id == place.id ? nil : questions[answer.question.id]?.code

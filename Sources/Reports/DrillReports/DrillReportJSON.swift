@@ -98,12 +98,12 @@ package enum DrillReportJSON {
     _ wrong: ClassOverview.WrongAnswer, _ place: Question, _ report: DrillReport
   ) -> JSONValue {
     let answer = wrong.answer
-    return [
-      "order": order(of: answer),
-      "count": .integer(wrong.count),
-      "misconception": JSONValue(answer.misconception?.id),
-      "variant": JSONValue(report.variantCode(of: answer, in: place)),
+    let members: [JSONValue.Member] = [
+      .init("order", order(of: answer)), .init("count", .integer(wrong.count)),
+      .init("misconception", JSONValue(answer.misconception?.id)),
+      .init("variant", JSONValue(report.variantCode(of: answer, in: place))),
     ]
+    return .object(members + (RepairJSON.member(answer.repair, of: place).map { [$0] } ?? []))
   }
 
   private static func order(of answer: GradedAnswer) -> JSONValue {

@@ -6,9 +6,9 @@ package import TextFormats
 
 /// The parts of a question's answer that are shown once it may be known; created only then.
 package struct RevealedQuestion: Hashable, Sendable {
-  /// The usual order, as displayed.
+  /// The usual order, or the first known repair, as displayed.
   package let order: [String]
-  /// Whether it is the only correct order, and which others are.
+  /// Whether it is the only correct order, and which others are; the other known repairs.
   package let freedom: [DocumentBlock]
   /// The deciding rule, for those who read no further.
   package let decides: [DocumentBlock]
@@ -20,6 +20,19 @@ package struct RevealedQuestion: Hashable, Sendable {
     language: Localized.Language
   ) {
     let words = Words(language: language)
+    if let repair = question.repair {
+      let known = RepairText(repair, words).known
+      order = known.first ?? []
+      freedom =
+        known.dropFirst().map { edits in
+          .paragraph([
+            Span(words.alsoRight + words.colon), Span(edits.joined(separator: "; "), .code),
+          ])
+        } + [.paragraph([Span(words.otherRepairs)])]
+      decides = []
+      reasons = [.paragraph([Span(repair.why[language])])]
+      return
+    }
     order = question.allowed.orders[0].map(question.text)
     freedom = OrdersText(question: question, words: words).blocks
     decides = DecidingRule(question, misconceptions: misconceptions, curriculum).blocks(words)

@@ -60,6 +60,10 @@ struct AnswerLine: Sendable {
     } else {
       output += "null".utf8
     }
+    if let verdict = answer.verdict, let repair = answer.question.repair {
+      output += #", "repair": "#.utf8
+      output += JSONWriter.line(RepairJSON.value(verdict, of: repair)).utf8
+    }
     output += "}\n".utf8
   }
 

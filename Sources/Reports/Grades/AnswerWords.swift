@@ -48,20 +48,20 @@ struct AnswerWords {
 
   /// The mistakes, their rules, the misconception, and the corrected misspellings.
   func linesWithRules(_ answer: GradedAnswer) -> [String] {
-    lines(answer, reasons(answer).map(rule))
+    lines(answer, reasons(answer).map(rule) + run(answer))
   }
 
   /// The same with the rules' sentences only.
   func linesWithReasons(_ answer: GradedAnswer) -> [String] {
-    lines(answer, reasons(answer).map(reason))
+    lines(answer, reasons(answer).map(reason) + run(answer))
   }
 
-  /// The same with the reason for the first mistake that has one.
+  /// The same with the reason for the first mistake that has one, and without a repair's run.
   func linesWithReason(_ answer: GradedAnswer) -> [String] { lines(answer, why(answer)) }
 
   /// The same without the mistakes that the table of answer and nearest order already shows.
   func linesBesideTable(_ answer: GradedAnswer) -> [String] {
-    lines(answer, why(answer)) { mistake in
+    lines(answer, why(answer) + run(answer)) { mistake in
       switch mistake {
       case .missing: false
       case .misplaced(_, let at, let belongs, _): isPlain || at == belongs
@@ -77,11 +77,6 @@ struct AnswerWords {
     guard !texts.hidesKey else { return notes(answer) }
     return mistakes(answer, isReported) + unmet(answer) + reasons + misconception(answer)
       + notes(answer)
-  }
-
-  /// What doesn't hold after a repair.
-  private func unmet(_ answer: GradedAnswer) -> [String] {
-    answer.requirement.map { [say("doesn't hold", "不成立") + colon + $0[language]] } ?? []
   }
 
   /// A file's problem, on one line.
@@ -129,7 +124,8 @@ struct AnswerWords {
   private func mistakes(_ answer: GradedAnswer, _ isReported: (Mistake) -> Bool) -> [String] {
     let all = answer.grade.mistakes.filter(isReported)
     let left = all.count - Self.shownMistakes
-    return all.prefix(Self.shownMistakes).map { words($0, in: answer) }
+    let unread = answer.unreadEdits
+    return all.prefix(Self.shownMistakes).map { words($0, in: answer, unread) }
       + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
@@ -167,7 +163,9 @@ struct AnswerWords {
     }
   }
 
-  private func words(_ mistake: Mistake, in answer: GradedAnswer) -> String {
+  private func words(
+    _ mistake: Mistake, in answer: GradedAnswer, _ unreadEdits: [Int: RepairEdit.Fault]
+  ) -> String {
     func name(_ occurrence: Occurrence) -> String {
       self.name(occurrence, in: answer.question.scenario)
     }
@@ -201,6 +199,9 @@ struct AnswerWords {
           "\(name(occurrence)) is number \(belongs + 1)",
           "\(name(occurrence)) 应是第 \(belongs + 1) 个")
     case .unknown(let text, let at):
+      if let repair = answer.question.repair, let fault = unreadEdits[at] {
+        return place(at) + unread(fault, text, of: repair)
+      }
       return place(at)
         + say(
           "'\(SafeText.visible(text))' is not a callback here",

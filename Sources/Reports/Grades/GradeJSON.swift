@@ -89,7 +89,7 @@ enum AnswerJSON {
       JSONValue.Member("notes", .array(answer.notes.map(note))),
       JSONValue.Member(
         "misconception", answer.misconception.map { misconception($0, titles) } ?? nil),
-    ]
+    ] + (RepairJSON.member(answer.repair, of: answer.question).map { [$0] } ?? [])
   }
 
   /// - Parameter titles: nil: it has none.

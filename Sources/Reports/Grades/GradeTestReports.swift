@@ -102,8 +102,13 @@ package struct GradeTAP {
     ]
     if !isCorrect, !words.texts.hidesKey {
       let callbacks = words.callbacks(of: answer)
-      if answer.prediction.isAnswered { members.append(("first_wrong", firstWrong(answer))) }
-      members.append(("expected", .strings(callbacks.nearest)))
+      if answer.prediction.isAnswered, answer.question.repair == nil {
+        members.append(("first_wrong", firstWrong(answer)))
+      }
+      // Of a repair there is no one right answer.
+      if answer.question.repair == nil {
+        members.append(("expected", .strings(callbacks.nearest)))
+      }
       members.append(("actual", .strings(callbacks.given)))
     }
     if !lines.isEmpty { members.append(("notes", .strings(lines))) }

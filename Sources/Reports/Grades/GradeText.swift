@@ -73,6 +73,10 @@ package struct GradeText {
   }
 
   private func sideBySide(_ answer: GradedAnswer) -> String {
+    if answer.question.repair != nil {
+      let edits = words.callbacks(of: answer).given
+      return (edits.isEmpty ? [words.edits([])] : edits).map { "      " + $0 + "\n" }.joined()
+    }
     let table = SideBySide(answer)
     guard words.isPlain else {
       return table.text(heads: (words.say("answer", "回答"), words.say("nearest order", "最接近的次序")))

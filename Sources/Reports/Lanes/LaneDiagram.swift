@@ -182,7 +182,11 @@ package struct LaneDiagram {
       }
     }
     look(ground(lanes.start), lanes.start)
-    for row in lanes.rows { look(cells(row), row.states) }
+    for row in lanes.rows {
+      look(cells(row), row.states)
+      // A wrapped label shows the strokes below the row.
+      if line(row).count > 1 { look(ground(row.states), row.states) }
+    }
     return drawn
   }
 }

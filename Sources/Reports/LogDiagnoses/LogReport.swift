@@ -27,6 +27,7 @@ package struct LogReport {
     if diagnosis.isInferred, diagnosis.verdict != .empty {
       lines += app(words)
     }
+    if diagnosis.infersSteps, diagnosis.verdict != .empty { lines += steps(words) }
     if diagnosis.verdict == .differs { lines += difference(words) + causes(words) }
     lines += reading(words)
     return lines.map { SafeText.visible($0) + "\n" }.joined()
@@ -45,6 +46,11 @@ package struct LogReport {
     let head = diagnosis.verdict == .allowed ? words.inferredApp : words.nearestApp
     let text = ScenarioWriter.text(of: diagnosis.document)
     return [head] + text.split(separator: "\n").map { "  \($0)" } + [""]
+  }
+
+  private func steps(_ words: Words) -> [String] {
+    let steps = diagnosis.document.entries.flatMap(\.texts)
+    return [words.inferredSteps] + steps.map { "  \($0)" } + [""]
   }
 
   private func difference(_ words: Words) -> [String] {
@@ -140,6 +146,8 @@ package struct LogReport {
     return JSONWriter.pretty([
       "schema": "lifeline.diagnosis/1", "log": .string(diagnosis.log.file),
       "verdict": .string(diagnosis.verdict.rawValue), "inferred": .bool(diagnosis.isInferred),
+      "steps": diagnosis.infersSteps
+        ? .strings(diagnosis.document.entries.flatMap(\.texts)) : .null,
       "app": .string(ScenarioWriter.text(of: diagnosis.document)),
       "run": .strings(
         outcome.run.asked(in: scenario).map { CallbackText.text(of: $0, in: scenario) }),

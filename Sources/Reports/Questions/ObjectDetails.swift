@@ -59,7 +59,10 @@ struct ObjectDetails {
     }
     if object.pageStyle == .scroll { details.append("transitionStyle: scroll") }
     if let style = object.splitStyle { details.append("style: \(style)") }
-    details += object.properties.map { ($0.isWeak ? "weak var " : "var ") + $0.name }
+    details += object.properties.map { property in
+      let start = property.initial.map { " = \(name($0))" } ?? ""
+      return (property.isWeak ? "weak var " : "var ") + property.name + start
+    }
     if object.memory > 0 { details.append("\(object.memory) MB") }
     return details
   }

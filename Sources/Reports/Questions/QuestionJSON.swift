@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Documents
 package import TextFormats
 
@@ -8,12 +9,35 @@ extension QuestionParts {
   /// - Parameters:
   ///   - remark: is shown before the platform.
   ///   - offered: the callbacks to pick from.
-  package func json(remark: String, offered: [String]) -> JSONValue {
-    [
+  ///   - repair: the app to repair, in whose place no single trial is shown; nil: another question.
+  package func json(
+    remark: String, offered: [String], repair: RepairText? = nil
+  ) -> JSONValue {
+    if let repair {
+      return [
+        "title": .string(title), "remark": .string(remark), "platform": .string(platform),
+        "repair": repair.json,
+      ]
+    }
+    return [
       "title": .string(title), "remark": .string(remark), "platform": .string(platform),
       "objects": .array(objects.map { .strings([$0.name, $0.text]) }),
       "before": .strings(before), "now": .strings(now),
       "stepsRemark": stepsRemark.map(JSONValue.string) ?? .null, "offered": .strings(offered),
+    ]
+  }
+}
+
+extension RepairText {
+  /// The app as given, and what must hold.
+  fileprivate var json: JSONValue {
+    [
+      "places": .strings(repair.places.map(\.text)),
+      "lines": .array(
+        repair.lines.map { ["code": .string($0.code), "place": JSONValue($0.place?.text)] }),
+      "styles": .array(
+        repair.styles.map { ["object": .string($0.object), "names": .strings($0.names)] }),
+      "holds": .strings(repair.requirements.map { $0.says[words.language] }),
     ]
   }
 }

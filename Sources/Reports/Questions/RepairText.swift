@@ -4,8 +4,8 @@ internal import TextFormats
 
 /// The app of a repair as it is after some edits, with its lines numbered.
 package struct RepairText {
-  private let repair: Repair
-  private let words: Words
+  let repair: Repair
+  let words: Words
 
   package init(_ repair: Repair, _ words: Words) {
     self.repair = repair
@@ -37,6 +37,9 @@ package struct RepairText {
       Span(indent + digits + "  ", .command), Span(repair.lines[number - 1].code, .code),
     ]
   }
+
+  /// The known repairs as edits, the author's own first.
+  package var known: [[String]] { repair.repairs.map(repair.texts) }
 
   /// What must hold.
   package var requirements: [DocumentBlock] {

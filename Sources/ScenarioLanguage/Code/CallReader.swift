@@ -105,6 +105,11 @@ extension ReadingContext {
       guard let own = ownProperty(name, of: owner) else { return .animated }
       let holds = try compared(own, with: value)
       return isEqual == value.isNil ? .not(holds) : holds
+    case .comparison(.member(let owner, "applicationState", let span), let isEqual, let value):
+      let receiver = try reference(owner)
+      _ = try property("applicationState", of: receiver, at: span)
+      let equal = Condition.applicationState(try applicationState(value))
+      return isEqual ? equal : .not(equal)
     case .comparison(let value, let isEqual, .name("nil", _)):
       let exists = Condition.exists(try reference(value).reference)
       return isEqual ? .not(exists) : exists
@@ -119,6 +124,18 @@ extension ReadingContext {
       let same = Condition.same(try reference(first).reference, try reference(second).reference)
       return isEqual ? same : .not(same)
     }
+  }
+
+  private func applicationState(_ value: CodeExpression) throws(CodeFault) -> AppState {
+    let states: [AppState] = [.active, .inactive, .background]
+    if case .implicit(let name, _) = value,
+      let state = states.first(where: { String(describing: $0) == name })
+    {
+      return state
+    }
+    throw CodeFault(
+      Localized("an application state is expected here", "这里要写 App 的状态"), at: value.span,
+      expected: Localized(".active, .inactive, or .background", ".active、.inactive 或 .background"))
   }
 
   /// Whether an own property isn't nil, or is an object.

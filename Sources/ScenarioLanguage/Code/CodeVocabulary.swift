@@ -13,6 +13,9 @@ package enum CodeVocabulary {
     }
   }
 
+  /// Whether objects of some kind have the method.
+  package static func hasMethod(_ name: String) -> Bool { !MethodTable.named(name).isEmpty }
+
   package static func hasMethod(_ name: String, _ kind: ObjectKind) -> Bool {
     MethodTable.named(name).contains { !$0.receivers.isDisjoint(with: StaticType(kind)) }
   }

@@ -227,6 +227,7 @@ package enum ConditionText {
     case .isSet(let property): return "\(CallText.property(property, in: scenario)) != nil"
     case .refers(let property, let object):
       return "\(CallText.property(property, in: scenario)) === \(name(object))"
+    case .applicationState(let state): return "UIApplication.shared.applicationState == .\(state)"
     case .not(.isSet(let property)):
       return "\(CallText.property(property, in: scenario)) == nil"
     case .not(.exists(let reference)): return "\(name(reference)) == nil"

@@ -68,6 +68,11 @@ struct SourceDeclarations {
     return names
   }
 
+  /// All methods of a name, each with its type's name.
+  func methods(named name: String) -> [(type: String, function: FunctionDeclSyntax)] {
+    typeNames.flatMap { type in (types[type]?.functions(named: name) ?? []).map { (type, $0) } }
+  }
+
   func type(_ name: String) -> TypeDeclaration? {
     types[name.split(separator: ".").last.map(String.init) ?? name]
   }

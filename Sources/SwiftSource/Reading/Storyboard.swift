@@ -10,6 +10,8 @@ struct Storyboard {
   private(set) var initial: String?
   /// The ids of the exits, which unwind segues lead to.
   private(set) var exits: Set<String> = []
+  /// The ids of the First Responders, which actions without a target lead to.
+  private(set) var firstResponders: Set<String> = []
   let file: String
 
   init?(_ source: SourceFile, problems: inout [Problem]) {
@@ -19,6 +21,9 @@ struct Storyboard {
     for scene in root.children(named: "scenes").flatMap({ $0.children }) {
       for object in scene.children(named: "objects").flatMap({ $0.children }) {
         if object.name == "exit", let id = object["id"] { exits.insert(id) }
+        if object["placeholderIdentifier"] == "IBFirstResponder", let id = object["id"] {
+          firstResponders.insert(id)
+        }
         guard object["sceneMemberID"] == "viewController", let id = object["id"] else { continue }
         scenes[id] = StoryboardScene(object, id: id, file: source.name)
       }
@@ -107,11 +112,6 @@ struct StoryboardView {
 
   private static func kind(_ element: String) -> String {
     if element == "barButtonItem" { return "UIButton" }
-    if ["pageControl", "datePicker", "stepper", "segmentedControl", "slider", "switch"]
-      .contains(element)
-    {
-      return "UIControl"
-    }
     let name = "UI" + element.prefix(1).uppercased() + element.dropFirst()
     return UIKitClasses.kind(name).flatMap { CodeVocabulary.kind(named: $0) }?.isView == true
       ? UIKitClasses.kind(name) ?? "UIView" : "UIView"

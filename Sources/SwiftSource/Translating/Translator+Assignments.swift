@@ -19,6 +19,8 @@ extension Translator {
         set(variable, to: value, target, into: &code)
       } else if let instance = frame.instance {
         set(name, of: self.value(of: instance), to: value, target, &frame, into: &code)
+      } else if let type = frame.type, property(name, in: type)?.isStatic == true {
+        set(name, of: .type(type), to: value, target, &frame, into: &code)
       } else {
         refuseGlobal(target, into: &code)
       }
@@ -169,7 +171,7 @@ extension Translator {
         "属性持有的对象何时释放还不能模拟"), node, into: &code)
   }
 
-  private mutating func observe(
+  mutating func observe(
     _ keyword: Keyword, _ standard: String, _ value: SwiftValue, _ property: StoredProperty,
     of instance: Int, _ type: String, _ frame: inout Frame, into code: inout [SceneCode]
   ) {

@@ -125,8 +125,10 @@ extension Translator {
   }
 
   /// The code of a closure that something holds until it runs.
-  mutating func held(_ closure: SwiftClosure, at node: some SyntaxProtocol) -> [SceneCode] {
-    let codes = deferred(closure, at: node)
+  mutating func held(
+    _ closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
+  ) -> [SceneCode] {
+    let codes = deferred(closure, values, at: node)
     return capturing(closure, codes)
   }
 

@@ -133,6 +133,11 @@ extension Translator {
         return .condition("\(name) == \(number - plus)")
       case (.condition, .bool(let wanted)): return wanted ? first : Self.not(first)
       case (.bool(let wanted), .condition): return wanted ? second : Self.not(second)
+      case (.choice(let condition, let a, let b), let other),
+        (let other, .choice(let condition, let a, let b)):
+        return Self.either(
+          Self.both(.condition(condition), compare(name, a, other)),
+          Self.both(Self.not(.condition(condition)), compare(name, b, other)))
       case (.object(let a), .object(let b)):
         if a.instance != nil, b.instance != nil { return compare(a, b) }
         if a == b { return .bool(true) }
@@ -167,6 +172,25 @@ extension Translator {
     case .integer(let integer): Double(integer)
     case .number(let number): number
     default: nil
+    }
+  }
+
+  /// The application state, which only the run knows.
+  static var applicationState: SwiftValue {
+    func state(_ name: String, or other: SwiftValue) -> SwiftValue {
+      .choice("UIApplication.shared.applicationState == .\(name)", .member(name), other)
+    }
+    return state("active", or: state("inactive", or: .member("background")))
+  }
+
+  /// `rawValue` of the application state.
+  static func rawValue(_ value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .choice(let condition, let then, let otherwise):
+      .choice(condition, rawValue(then), rawValue(otherwise))
+    case .member(let name):
+      ["active", "inactive", "background"].firstIndex(of: name).map(SwiftValue.integer) ?? .unknown
+    default: .unknown
     }
   }
 }

@@ -52,20 +52,30 @@ extension Translator {
     let before = (refusals: refusals, problems: problems, prints: printsText)
     _ = execute(body.statements, &frame, into: &code)
     (refusals, problems, printsText) = before
-    guard code.contains(where: { !Self.isCreation($0) }) else { return }
+    name(function, code.filter { !Self.isCreation($0) })
+  }
+
+  /// Names a method whose code matters and which UIKit calls at a time that isn't known: a fault if
+  /// more than the console depends on it, unless no step can set it off.
+  mutating func name(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
+    guard !code.isEmpty else { return }
     let signature = function.signatureText
+    let place = place(of: function.name)
     if Self.gestures.contains(where: { signature.contains($0) }) {
       warn(
         Localized(
           "the trigger of '\(signature)' is not simulated", "触发“\(signature)”的操作还不能模拟"),
-        at: place(of: function.name))
+        at: place)
+    } else if code.allSatisfy(\.isPrint) {
+      warn(
+        Localized(
+          "UIKit's calls to '\(signature)' are not simulated: what it prints is left out",
+          "UIKit 何时调用“\(signature)”还不能模拟：它打印的内容略去"), at: place)
     } else {
-      let problem = Problem(
-        file: place(of: function.name).file, range: place(of: function.name).range,
-        message: Localized(
+      fault(
+        Localized(
           "UIKit's calls to '\(signature)' are not simulated",
-          "UIKit 何时调用“\(signature)”还不能模拟"))
-      if !problems.contains(problem) { problems.append(problem) }
+          "UIKit 何时调用“\(signature)”还不能模拟"), at: place)
     }
   }
 

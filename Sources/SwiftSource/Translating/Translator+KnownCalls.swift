@@ -23,9 +23,6 @@ extension Translator {
     case "DispatchQueue.main.async", "OperationQueue.main.addOperation",
       "RunLoop.main.perform", "DispatchQueue.main.async(execute:)":
       return later(arguments, node, &frame, into: &code)
-    case "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation",
-      "UIView.animateKeyframes":
-      return animate(arguments, node, &frame, into: &code)
     case "UIApplication.shared.beginIgnoringInteractionEvents", "CATransaction.begin",
       "CATransaction.commit", "UIView.setAnimationsEnabled", "Thread.sleep", "sleep", "usleep":
       evaluateAll(arguments, node, &frame, into: &code)
@@ -113,33 +110,13 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue {
     guard let expression = arguments.list.last?.expression,
-      case .closure(let closure) = evaluate(expression, &frame, into: &code)
+      let closure = closure(of: evaluate(expression, &frame, into: &code), frame)
     else {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .unknown
     }
     let block = held(closure, at: node)
     if !block.isEmpty { code.append(.block("DispatchQueue.main.async", block, place(of: node))) }
-    return .inert
-  }
-
-  /// The animations run at once; their completion, half a second or so later, is not simulated.
-  private mutating func animate(
-    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
-    into code: inout [SceneCode]
-  ) -> SwiftValue {
-    for argument in arguments.list {
-      let value = evaluate(argument.expression, &frame, into: &code)
-      guard case .closure(let closure) = value else { continue }
-      if argument.label == "completion" {
-        guard !deferred(closure, at: node).isEmpty else { continue }
-        refuse(
-          Localized("the completion of an animation is not simulated", "动画的 completion 还不能模拟"),
-          argument.expression, into: &code)
-      } else {
-        _ = run(closure, [], node, &frame, into: &code)
-      }
-    }
     return .inert
   }
 }

@@ -68,30 +68,56 @@ extension Translator {
     _ node: SwitchExprSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> CodeFlow? {
-    let subject = evaluate(node.subject, &frame, into: &code)
-    var results: [[SceneCode]] = []
-    var returns = false
+    select(node, evaluate(node.subject, &frame, into: &code), rest, &frame, into: &code)
+  }
+
+  private mutating func select(
+    _ node: SwitchExprSyntax, _ subject: SwiftValue, _ rest: ArraySlice<CodeBlockItemSyntax>,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> CodeFlow? {
+    if case .choice(let condition, let then, let otherwise) = subject {
+      var readings = [then, otherwise].map { value -> Reading in
+        var reading = Reading(frame: frame)
+        reading.frame.following.insert(rest, at: 0)
+        reading.read(by: &self) {
+          $0.select(node, value, rest, &$1, into: &$2) ?? .next
+        }
+        return reading
+      }
+      let flow = finish(&readings, node, into: &code)
+      add(.condition(condition), readings[0].code, readings[1].code, node, into: &code)
+      join(readings[0].frame, readings[1].frame, in: &frame)
+      return flow.isNext ? nil : flow
+    }
+    var readings: [Reading] = []
     for element in node.cases {
       guard case .switchCase(let switchCase) = element else { continue }
       if let matches = matches(subject, switchCase, &frame) {
         guard matches else { continue }
-        if results.isEmpty {
+        if readings.isEmpty {
           let flow = execute(switchCase.statements, before: rest, &frame, into: &code)
           return flow.isNext || flow.isBroken ? nil : flow
         }
       }
-      var inner = frame
-      var branch: [SceneCode] = []
-      let flow = execute(switchCase.statements, before: rest, &inner, into: &branch)
-      if !flow.isNext, !flow.isBroken { returns = true }
-      results.append(branch)
+      var reading = Reading(frame: frame)
+      reading.frame.following.insert(rest, at: 0)
+      reading.read(by: &self) { $0.execute(switchCase.statements, &$1, into: &$2) }
+      if reading.flow.isBroken { reading.flow = .next }
+      readings.append(reading)
     }
-    if results.contains(where: { !$0.isEmpty }) || returns {
+    if readings.contains(where: { !$0.flow.isEnded }) { readings.removeAll(where: \.flow.isEnded) }
+    guard !readings.isEmpty else { return nil }
+    let flow = finish(&readings, node, into: &code)
+    let codes = readings.map { $0.code.map(\.text) }
+    if codes.allSatisfy({ $0 == codes[0] }) {
+      code += readings[0].code
+    } else {
       refuse(
         Localized("it is not known which case applies", "不知道会走哪个 case"), node.subject,
         needs: Localized("a known value", "已知的值"), into: &code)
     }
-    return nil
+    for reading in readings { join(frame, reading.frame, in: &frame) }
+    return flow.isNext ? nil : flow
   }
 
   /// Whether a case matches a value; nil: not known.

@@ -13,6 +13,8 @@ extension Translator {
     if let instance = frame.instance {
       let found = member(name, of: value(of: instance), node, &frame, into: &code)
       if let found { return found }
+    } else if let type = frame.type, let found = member(name, ofType: type) {
+      return found
     }
     if let global = declarations.globals.first(where: { $0.name == name }) {
       let value = global.initializer.map { evaluateOnce($0, at: "global \(name)") } ?? .unknown
@@ -64,6 +66,7 @@ extension Translator {
       if name == "self" { return owner }
       return own(name, of: instance, node, &frame, into: &code)
     case .type(let type): return member(name, ofType: type)
+    case .choice where name == "rawValue": return Self.rawValue(owner)
     case .inert, .member: return .inert
     case .none: return SwiftValue.none
     case .list(let values): return Self.member(name, of: values)
@@ -160,6 +163,7 @@ extension Translator {
       switch name {
       case "keyWindow": return .object("window", kind: "UIWindow", isOptional: true)
       case "windows": return .list([.object("window", kind: "UIWindow", isOptional: true)])
+      case "applicationState": return Self.applicationState
       default: return .unknown
       }
     }

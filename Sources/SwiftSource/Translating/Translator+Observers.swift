@@ -84,7 +84,7 @@ extension Translator {
     }
     let queue = arguments["queue"].map { $0.trimmedDescription } ?? "nil"
     guard let block = arguments.closure("using"), queue == "nil" || queue.hasSuffix(".main"),
-      case .closure(let closure) = evaluate(block, &frame, into: &code)
+      let closure = closure(of: evaluate(block, &frame, into: &code), frame)
     else {
       refuse(
         Localized("an observer on another queue is not simulated", "别的队列上的观察者还不能模拟"), node,

@@ -18,6 +18,7 @@ extension Translator {
       }
     } while !pending.isEmpty || !scenesToConnect.isEmpty
     addRecordedSetup()
+    addLoading()
     checkDelegateMethods()
   }
 
@@ -246,22 +247,11 @@ extension Translator {
       instance: id, type: type.name, function: function.signatureText,
       callback: function.name.identifierText)
     frame.locals = parameters(of: function.signature.parameterClause, .viewController)
+      .mapValues { $0.isUnknown ? .inert : $0 }
     var code: [SceneCode] = []
     let known = refusals
     _ = execute(body.statements, &frame, into: &code)
     refusals = known
-    let hasEffects = code.contains { if case .callSuper = $0 { false } else { true } }
-    guard hasEffects else { return }
-    if Self.gestures.contains(where: { function.signatureText.contains($0) }) {
-      warn(
-        Localized(
-          "the trigger of '\(function.signatureText)' is not simulated",
-          "触发“\(function.signatureText)”的操作还不能模拟"), at: place(of: function.name))
-      return
-    }
-    fault(
-      Localized(
-        "UIKit's calls to '\(function.signatureText)' are not simulated",
-        "UIKit 何时调用“\(function.signatureText)”还不能模拟"), at: place(of: function.name))
+    name(function, code.filter { if case .callSuper = $0 { false } else { true } })
   }
 }

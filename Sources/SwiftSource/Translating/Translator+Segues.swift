@@ -21,6 +21,7 @@ extension Translator {
       }
       instances[id].segues.append((segue, destination))
     }
+    observeOutlets(of: id)
     embed(touched, in: id, board)
     for view in touched {
       guard let object = instances[id].views[view.id],
@@ -31,6 +32,39 @@ extension Translator {
     }
     for view in touched where !view.connections.isEmpty {
       if let control = instances[id].views[view.id] { connect(view, control, of: id) }
+    }
+  }
+
+  /// The observers of outlets run while the view loads, which sets them.
+  private mutating func observeOutlets(of id: Int) {
+    guard let scene = instances[id].scene, let type = instances[id].type else { return }
+    var code: [SceneCode] = []
+    var frame = Frame(instance: id, type: type)
+    for outlet in scene.connections.outlets {
+      guard let property = property(outlet.property, in: type), property.isOutlet,
+        let value = instances[id].properties[property.name]
+      else { continue }
+      observe(.willSet, "newValue", value, property, of: id, type, &frame, into: &code)
+      observe(.didSet, "oldValue", .none, property, of: id, type, &frame, into: &code)
+    }
+    loading[id, default: []] += code
+  }
+
+  /// What a storyboard does after the views are made belongs to UIKit's own `loadView`.
+  mutating func addLoading() {
+    for (id, code) in loading.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
+      let name = instances[id].name
+      let place = instances[id].place
+      if let own = overrides[name]?.firstIndex(where: { $0.callback == "loadView" }) {
+        let lines = overrides[name]?[own].code ?? []
+        overrides[name]?[own].code = lines.flatMap { line in
+          if case .callSuper = line { [line] + code } else { [line] }
+        }
+      } else {
+        overrides[name, default: []].append(
+          OverrideCode(
+            callback: "loadView", code: [.callSuper(place)] + code, place: place, isOwn: false))
+      }
     }
   }
 
@@ -46,7 +80,7 @@ extension Translator {
     else { return }
     var actions: [SceneCode] = []
     for action in view.connections.actions {
-      guard action.event.map(Self.isTap) ?? true else {
+      guard action.event.map({ Self.isTap($0, on: view.kind) }) ?? true else {
         warn(
           Localized(
             "the trigger of '\(action.event ?? "")' is not simulated",
@@ -57,6 +91,8 @@ extension Translator {
         action.destination == instances[id].scene?.id
         ? id : instances[id].views[action.destination] ?? id
       guard let closure = methodClosure(selector: action.selector, of: target) else {
+        // No responder takes it.
+        if instances[id].board?.firstResponders.contains(action.destination) == true { continue }
         refuse(
           Localized(
             "no method '\(action.selector)' is found", "找不到方法“\(action.selector)”"),
@@ -84,8 +120,13 @@ extension Translator {
     append("action", actions + segues, view.place, to: control)
   }
 
-  private static func isTap(_ event: String) -> Bool {
-    ["touchUpInside", "primaryActionTriggered", "allTouchEvents", "allEvents"].contains(event)
+  /// Whether a tap makes a control of UIKit's class send the event.
+  static func isTap(_ event: String, on kind: String) -> Bool {
+    switch event {
+    case "touchUpInside", "primaryActionTriggered", "allTouchEvents", "allEvents": true
+    case "valueChanged": ["UISwitch", "UISegmentedControl", "UIStepper"].contains(kind)
+    default: false
+    }
   }
 
   private func overrides(_ callback: Callback, in id: Int) -> Bool {
@@ -256,27 +297,6 @@ extension Translator {
         ].map { .line($0, segue.place) }
       }
     }
-    guard !code.isEmpty, let scene = instances[id].scene else { return }
-    if overrides(.loadView, in: id) {
-      fault(
-        Localized(
-          "loadView of a controller with embedded ones is not simulated",
-          "有嵌入控制器时，loadView 的重写还不能模拟"), at: scene.place)
-    }
-    let loading = OverrideCode(
-      callback: "loadView", code: [.callSuper(scene.place)] + code, place: scene.place,
-      isOwn: false)
-    overrides[instances[id].name, default: []].append(loading)
-  }
-}
-
-extension SceneCode {
-  /// Whether it only writes to the console, whatever its conditions.
-  var isPrint: Bool {
-    switch self {
-    case .line(let text, _): text.hasPrefix("print(")
-    case .callSuper, .block, .captures: false
-    case .branch(_, let then, let otherwise, _): (then + otherwise).allSatisfy(\.isPrint)
-    }
+    loading[id, default: []] += code
   }
 }

@@ -58,15 +58,14 @@ extension Translator {
     return nil
   }
 
-  /// The cases of an enumeration's property; nil: it is no such property.
+  /// The cases or texts of a property that has some; nil: it is no such property.
   private func cases(of property: StoredProperty, of id: Int, _ values: [SwiftValue])
     -> [(condition: String, value: SwiftValue)]?
   {
     guard let variable = variables[VariableKey(owner: identity(of: id), name: property.name)],
       !variable.cases.isEmpty
     else { return nil }
-    return variable.cases.enumerated().compactMap { index, name in
-      let value = SwiftValue.member(name)
+    return variable.cases.enumerated().compactMap { index, value in
       guard values.contains(where: { Self.isSame($0, value) }) else { return nil }
       return ("\(variable.name) == \(index)", value)
     }

@@ -8,9 +8,12 @@ enum CodeFlow {
   case returned(SwiftValue)
   /// `break`: the innermost switch ends.
   case broken
+  /// `fatalError()`: the app ends.
+  case ended
 
   var isNext: Bool { if case .next = self { true } else { false } }
   var isBroken: Bool { if case .broken = self { true } else { false } }
+  var isEnded: Bool { if case .ended = self { true } else { false } }
 }
 
 extension Translator {
@@ -38,7 +41,7 @@ extension Translator {
     switch flow {
     case .returned(let value): return value
     case .next: return .none
-    case .broken: return .unknown
+    case .broken, .ended: return .unknown
     }
   }
 
@@ -62,6 +65,7 @@ extension Translator {
       case .expr(let expression):
         if let branch = branch(of: Syntax(expression), rest, &frame, into: &code) { return branch }
         _ = evaluate(expression, &frame, into: &code)
+        if Self.endsApp(expression) { return .ended }
       case .stmt(let statement):
         if let flow = execute(statement, rest, &frame, into: &code) { return flow }
       }
@@ -194,10 +198,29 @@ extension Translator {
     var readings = [Reading(frame: inner), Reading(frame: other)]
     readings[0].read(by: &self, then)
     readings[1].read(by: &self, otherwise)
+    if case .unknown = condition, readings[0].flow.isEnded != readings[1].flow.isEnded {
+      return take(readings[readings[0].flow.isEnded ? 1 : 0], node, &frame, into: &code)
+    }
     let flow = finish(&readings, node, into: &code)
     add(condition, readings[0].code, readings[1].code, node, into: &code)
     join(readings[0].frame, readings[1].frame, in: &frame)
     return flow.isNext ? nil : flow
+  }
+
+  /// The only way through a piece of code on which the app goes on.
+  private func take(
+    _ reading: Reading, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> CodeFlow? {
+    code += reading.code
+    keep(reading.frame, in: &frame, isGuard: node.is(GuardStmtSyntax.self))
+    return reading.flow.isNext ? nil : reading.flow
+  }
+
+  private static func endsApp(_ expression: ExprSyntax) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
+    return ["fatalError", "preconditionFailure", "exit"].contains(
+      call.calledExpression.trimmedDescription)
   }
 
   /// One of the ways through a piece of code.
@@ -252,6 +275,8 @@ extension Translator {
   }
 
   private static func joined(_ first: CodeFlow, _ second: CodeFlow) -> CodeFlow {
+    if first.isEnded { return second }
+    if second.isEnded { return first }
     guard case .returned(let a) = first, case .returned(let b) = second else {
       return .returned(.unknown)
     }
@@ -273,6 +298,11 @@ extension Translator {
       code.append(.branch(text, then: then, otherwise: otherwise, place(of: node)))
     } else if then.map(\.text) == otherwise.map(\.text) {
       code += then
+    } else if let node = node.as(IfExprSyntax.self), (then + otherwise).allSatisfy(\.isPrint) {
+      warn(
+        Localized(
+          "it is not known whether this is true: what is printed here is left out",
+          "不知道这个条件是否成立：这里打印的内容略去"), at: place(of: node.conditions))
     } else {
       let conditions =
         node.as(IfExprSyntax.self)?.conditions ?? node.as(GuardStmtSyntax.self)?.conditions
@@ -304,7 +334,12 @@ extension Translator {
     case (.object(let a), .object(let b)): a.code == b.code
     case (.handle(let a, let x), .handle(let b, let y)): a == b && x == y
     case (.plain(let a), .plain(let b)): a == b
-    case (.text(let a), .text(let b)): a == b
+    case (.text(let a), .text(let b)), (.geometry(let a), .geometry(let b)),
+      (.foreign(let a), .foreign(let b)), (.storyboardObject(let a), .storyboardObject(let b)):
+      a == b
+    case (.pieces(let a), .pieces(let b)): a == b
+    case (.choice(let a, let x, let y), .choice(let b, let v, let w)):
+      a == b && isSame(x, v) && isSame(y, w)
     case (.integer(let a), .integer(let b)): a == b
     case (.number(let a), .number(let b)): a == b
     case (.bool(let a), .bool(let b)): a == b

@@ -138,19 +138,27 @@ extension Translator {
     if !view.takesTouches { setKey("userInteractionEnabled", "false", of: object) }
     if let property { instances[id].properties[property] = value(of: object) }
     instances[id].views[view.id] = object
+    for alias in [view.title, Self.action(of: view)].compactMap({ $0 }) {
+      self.name(value(of: object), also: alias)
+    }
     if let type { readBeforeInit(of: object, type, [site]) }
     return object
   }
 
-  /// `Go back` is tapped as goBack; an action without a title by the action's name.
+  private static func action(of view: StoryboardView) -> String? {
+    view.connections.actions.first.map { String($0.selector.prefix { $0 != ":" }) }
+  }
+
+  /// `Go back` is named goBack, and a view with an action by the action's name.
   private static func name(of view: StoryboardView) -> String? {
-    let words = (view.title ?? "").split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    var text = view.title ?? ""
+    if text == text.uppercased() { text = text.lowercased() }
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let title = words.enumerated().map { index, word in
       index == 0
         ? word.prefix(1).lowercased() + word.dropFirst()
         : word.prefix(1).uppercased() + word.dropFirst()
     }
-    let action = view.connections.actions.first.map { String($0.selector.prefix { $0 != ":" }) }
-    return action ?? (title.isEmpty ? nil : title.joined())
+    return action(of: view) ?? (title.isEmpty ? nil : title.joined())
   }
 }

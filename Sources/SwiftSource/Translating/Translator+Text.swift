@@ -30,7 +30,7 @@ extension Translator {
   private static let console = "print"
 
   /// A part of a text whose other values only the run knows.
-  enum TextPart {
+  enum TextPart: Equatable {
     case text(String)
     /// One text or the other, by a condition.
     indirect case choice(String, [TextPart], [TextPart])
@@ -59,11 +59,7 @@ extension Translator {
 
   mutating func part(_ value: SwiftValue, _ node: some SyntaxProtocol, _ source: String) -> TextPart
   {
-    if let text = printed(value) { return .text(text) }
-    if case .condition(let condition) = value { return .truth(condition) }
-    if case .variable(let name, let plus, let epoch) = value {
-      return .variable(name, plus: plus, epoch: epoch)
-    }
+    if let parts = pieces(value), parts.count == 1 { return parts[0] }
     warn(
       Localized(
         "the value of '\(node.trimmedDescription)' is not simulated; it is shown as written",
@@ -76,9 +72,19 @@ extension Translator {
     switch value {
     case .pieces(let parts): parts
     case .condition(let condition): [.truth(condition)]
+    case .choice(let condition, let then, let otherwise): choice(condition, then, otherwise)
     case .variable(let name, let plus, let epoch): [.variable(name, plus: plus, epoch: epoch)]
     default: printed(value).map { [.text($0)] }
     }
+  }
+
+  private func choice(_ condition: String, _ then: SwiftValue, _ otherwise: SwiftValue)
+    -> [TextPart]?
+  {
+    // What `print` shows of UIKit's own enumerations isn't their case's name.
+    if case .member = then { return nil }
+    guard let first = pieces(then), let second = pieces(otherwise) else { return nil }
+    return [.choice(condition, first, second)]
   }
 
   /// What `print` shows of a value; nil: only the run knows, or nobody.

@@ -29,16 +29,19 @@ extension Translator {
     name(value, also: text)
   }
 
-  /// A step with the object's name in place of a title: `user taps Push`.
-  func named(_ step: String) -> String {
+  /// A step with an object's name in place of a title, as `user taps Push`: one for each object that
+  /// has the title.
+  func readings(of step: String) -> [String] {
     for verb in ["user taps ", "user double-taps ", "用户点击 ", "用户双击 "] where step.hasPrefix(verb) {
       let title = step.dropFirst(verb.count).filter { !Self.quotes.contains($0) }
-      guard !instances.contains(where: { $0.name == title }),
-        let ids = aliases[title.lowercased()], ids.count == 1, let id = ids.first
-      else { continue }
-      return verb + instances[id].name
+      guard !instances.contains(where: { $0.name == title }) else { break }
+      let named = instances.indices.filter {
+        instances[$0].kind != nil && instances[$0].name.lowercased() == title.lowercased()
+      }
+      let titled = aliases[title.lowercased()].map { $0.sorted() } ?? named
+      if !titled.isEmpty { return titled.map { verb + instances[$0].name } }
     }
-    return step
+    return [step]
   }
 
   private static let quotes: Set<Character> = ["\"", "'", "“", "”", "「", "」"]

@@ -20,6 +20,9 @@ extension Translator {
       return result
     }
     if let result = connect(name, object, arguments, node, &frame, into: &code) { return result }
+    if name.hasSuffix("BackgroundTask"), object.kind == "UIApplication" {
+      return backgroundTask(name, arguments, node, &frame, into: &code)
+    }
     if name == "performSegue", let id = object.instance {
       return performSegue(of: id, arguments, node, &frame, into: &code)
     }
@@ -56,6 +59,26 @@ extension Translator {
     let place = place(of: node)
     code.append(
       hasClosure && !closures.isEmpty ? .block(call, closures, place) : .line(call, place))
+    return .inert
+  }
+
+  /// `beginBackgroundTask`, `endBackgroundTask`
+  private mutating func backgroundTask(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    for argument in arguments.list {
+      let value = evaluate(argument.expression, &frame, into: &code)
+      guard let handler = closure(of: value, frame) else { continue }
+      let work = deferred(handler, at: node).filter { !$0.text.hasSuffix(".endBackgroundTask()") }
+      if !work.isEmpty {
+        warn(
+          Localized(
+            "what happens as the background time ends is not simulated", "后台时间用完时要做的事还不能模拟"),
+          at: place(of: argument.expression))
+      }
+    }
+    code.append(.line("UIApplication.shared.\(name)()", place(of: node)))
     return .inert
   }
 
@@ -131,7 +154,7 @@ extension Translator {
     isNew: Bool = false, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) {
-    if case .member(let name)? = event, !Self.tapEvents.contains(name) {
+    if case .member(let name)? = event, !Self.isTap(name, on: instances[control].kind ?? "") {
       warn(
         Localized(
           "the trigger of '.\(name)' is not simulated", "触发“.\(name)”的操作还不能模拟"),
@@ -183,8 +206,4 @@ extension Translator {
         OverrideCode(callback: "action", code: items, place: place))
     }
   }
-
-  private static let tapEvents: Set<String> = [
-    "touchUpInside", "primaryActionTriggered", "allEvents", "allTouchEvents",
-  ]
 }

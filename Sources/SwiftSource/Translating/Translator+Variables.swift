@@ -8,8 +8,8 @@ struct ScenarioVariable {
   var isBoolean: Bool
   /// What its initializer says; a truth value is 0 or 1.
   var initial: Int
-  /// Of an enumeration, the names of its cases: the number is a position among them.
-  var cases: [String] = []
+  /// The cases of an enumeration, or the texts that are assigned: the number is a position among them.
+  var cases: [SwiftValue] = []
   var place: SwiftPlace
 
   func value(at epoch: Int) -> SwiftValue {
@@ -43,8 +43,22 @@ extension Translator {
       instances[instance].kind != nil
       || instances[instance].type.flatMap { declarations.type($0) }?.kind == .class
     guard isClass else { return nil }
-    return variable(property, owner: identity(of: instance), initial)
+    return variable(
+      property, owner: identity(of: instance), initial,
+      possibleValues(of: property, initial, of: instance))
   }
+
+  /// The texts that a property may have; empty: they aren't all known, or too many to follow.
+  private static func texts(_ values: [SwiftValue]) -> [SwiftValue] {
+    var texts: [SwiftValue] = []
+    for value in values {
+      guard case .text = value else { return [] }
+      if !texts.contains(where: { isSame($0, value) }) { texts.append(value) }
+    }
+    return 2...mostTexts ~= texts.count ? texts : []
+  }
+
+  private static let mostTexts = 8
 
   private func enumeration(of property: StoredProperty) -> TypeDeclaration? {
     let initial = property.initializer?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
@@ -58,24 +72,26 @@ extension Translator {
   mutating func shared(
     _ property: StoredProperty, _ site: String, _ initial: SwiftValue
   ) -> SwiftValue? {
-    variable(property, owner: site, initial)?.value(at: epoch)
+    variable(property, owner: site, initial, [])?.value(at: epoch)
   }
 
   private mutating func variable(
-    _ property: StoredProperty, owner: String, _ initial: SwiftValue
+    _ property: StoredProperty, owner: String, _ initial: SwiftValue, _ possible: [SwiftValue]
   ) -> ScenarioVariable? {
     let key = VariableKey(owner: owner, name: property.name)
     if let known = variables[key] { return known }
-    guard assignedNames.contains(property.name), !property.isComputed else { return nil }
+    guard assignedNames.contains(property.name), !property.isComputed, !lostBefore.contains(key)
+    else { return nil }
     let (isBoolean, first): (Bool, Int)
-    var cases: [String] = []
+    var cases: [SwiftValue] = []
     switch initial {
     case .bool(let bool): (isBoolean, first) = (true, bool ? 1 : 0)
     case .integer(let number) where Int32(exactly: number) != nil:
       (isBoolean, first) = (false, number)
-    case .member(let name):
-      cases = enumeration(of: property)?.cases ?? []
-      guard let position = cases.firstIndex(of: name), owner.first != "#" else { return nil }
+    case .member, .text:
+      cases = enumeration(of: property)?.cases.map(SwiftValue.member) ?? Self.texts(possible)
+      let position = cases.firstIndex { Self.isSame($0, initial) }
+      guard let position, owner.first != "#" else { return nil }
       (isBoolean, first) = (false, position)
     default: return nil
     }
@@ -102,8 +118,8 @@ extension Translator {
           otherwise: [.line("\(name) = false", place)], place))
     case .integer(let number) where !variable.isBoolean:
       code.append(.line("\(name) = \(number)", place))
-    case .member(let member) where variable.cases.contains(member):
-      let position = variable.cases.firstIndex(of: member) ?? 0
+    case _ where variable.cases.contains { Self.isSame($0, value) }:
+      let position = variable.cases.firstIndex { Self.isSame($0, value) } ?? 0
       code.append(.line("\(name) = \(position)", place))
     case .variable(name, let plus, epoch) where !variable.isBoolean:
       if plus != 0 { code.append(.line("\(name) \(plus < 0 ? "-" : "+")= \(abs(plus))", place)) }
@@ -125,6 +141,7 @@ extension Translator {
           "\(other) < \(values.lowerBound) || \(other) > \(values.upperBound)", then: refusal,
           otherwise: [], place))
     default:
+      lost.formUnion(variables.filter { $0.value.name == name }.keys)
       refuse(
         Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
     }

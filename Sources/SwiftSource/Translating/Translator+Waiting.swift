@@ -12,12 +12,15 @@ extension Translator {
   ) -> SwiftValue? {
     switch name {
     case "DispatchQueue.main.asyncAfter": return asyncAfter(arguments, node, &frame, into: &code)
+    case "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation",
+      "UIView.animateKeyframes":
+      return animate(arguments, node, &frame, into: &code)
     case "Task", "Task.init": return task(arguments, node, &frame, into: &code)
     case "Task.sleep": return sleep(arguments, node, &frame, into: &code)
     case "Task.yield": return nil
     case "MainActor.run":
       guard let last = arguments.list.last,
-        case .closure(let closure) = evaluate(last.expression, &frame, into: &code)
+        let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
       else { return nil }
       return run(closure, [], node, &frame, into: &code)
     case "Timer.scheduledTimer", "NSTimer.scheduledTimer":
@@ -39,15 +42,12 @@ extension Translator {
       return .inert
     }
     guard let last = arguments.list.last,
-      case .closure(let closure) = evaluate(last.expression, &frame, into: &code)
+      let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
     else {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .inert
     }
-    hold(
-      closure, "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))",
-      node,
-      into: &code)
+    hold(closure, after: seconds, node, into: &code)
     return .inert
   }
 
@@ -81,12 +81,40 @@ extension Translator {
     return number
   }
 
-  /// Code that something holds until it runs.
-  private mutating func hold(
-    _ closure: SwiftClosure, _ head: String, _ node: some SyntaxProtocol,
+  /// The animations run at once, and their completion when their time is over.
+  private mutating func animate(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
+  ) -> SwiftValue {
+    var seconds: Double? = 0
+    for argument in arguments.list {
+      if let label = argument.label, ["withDuration", "duration", "delay"].contains(label) {
+        let time = time(argument.expression, &frame, into: &code)
+        seconds = time.flatMap { time in seconds.map { $0 + time } }
+        continue
+      }
+      let value = evaluate(argument.expression, &frame, into: &code)
+      guard let closure = closure(of: value, frame) else { continue }
+      if argument.label != "completion" {
+        _ = run(closure, [], node, &frame, into: &code)
+      } else if let seconds {
+        hold(closure, [.bool(true)], after: seconds, argument.expression, into: &code)
+      } else if !deferred(closure, at: node).isEmpty {
+        refuse(
+          Localized("it is not known when this runs", "不知道这段代码什么时候运行"), argument.expression,
+          needs: Localized("a duration that is a literal", "字面量的时长"), into: &code)
+      }
+    }
+    return .inert
+  }
+
+  /// Code that is held until it runs.
+  private mutating func hold(
+    _ closure: SwiftClosure, _ values: [SwiftValue] = [], after seconds: Double,
+    _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
-    let block = held(closure, at: node)
+    let head = "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))"
+    let block = held(closure, values, at: node)
     if !block.isEmpty { code.append(.block(head, block, place(of: node))) }
   }
 
@@ -97,7 +125,7 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue {
     guard let last = arguments.list.last,
-      case .closure(let closure) = evaluate(last.expression, &frame, into: &code)
+      let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
     else {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .inert

@@ -26,6 +26,8 @@ struct Translator {
   /// The objects of a recording that have been read, by their names, and what their making does.
   var recordedObjects: [String: SwiftValue] = [:]
   var recordedSetup: [Int: [SceneCode]] = [:]
+  /// What storyboards do to instances while their views load.
+  var loading: [Int: [SceneCode]] = [:]
   /// The callbacks that a recording logs.
   var recordedLogs: [String] = []
 
@@ -34,6 +36,9 @@ struct Translator {
   var assigned: [PropertyKey: [SwiftValue]] = [:]
   /// The properties whose values only the run knows.
   var variables: [VariableKey: ScenarioVariable] = [:]
+  /// Those that some code sets to a value that isn't known: in the next readings they are none.
+  var lost: Set<VariableKey> = []
+  var lostBefore: Set<VariableKey> = []
   /// Counts the changes of variables: what was read of one before the latest isn't known any more.
   var epoch = 0
   private var names: Set<String> = []
@@ -106,8 +111,9 @@ struct Translator {
   mutating func fault(
     _ message: Localized, at place: SwiftPlace, expected: Localized? = nil
   ) {
-    problems.append(
-      Problem(file: place.file, range: place.range, message: message, expectation: expected))
+    let problem = Problem(
+      file: place.file, range: place.range, message: message, expectation: expected)
+    if !problems.contains(problem) { problems.append(problem) }
   }
 
   /// Code that ends a run which reaches it: it could change which callbacks come.

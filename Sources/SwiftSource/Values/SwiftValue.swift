@@ -229,6 +229,15 @@ indirect enum SceneCode {
     return codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
   }
 
+  /// Whether it only writes to the console, whatever its conditions.
+  var isPrint: Bool {
+    switch self {
+    case .line(let text, _): text.hasPrefix("print(")
+    case .branch(_, let then, let otherwise, _): (then + otherwise).allSatisfy(\.isPrint)
+    case .callSuper, .captures, .block: false
+    }
+  }
+
   /// Where a recording logs the callback.
   var isLog: Bool { if case .line("log", _) = self { true } else { false } }
 

@@ -7,7 +7,8 @@ enum UIKitClasses {
   static func kind(_ name: String) -> String? {
     if let other = alike[name] { return other }
     if name == "UIWindow" { return name }
-    if ["UIScene", "app"].contains(name) { return nil }
+    // A scenario's numbers and truth values are variables, not objects.
+    if ["UIScene", "app", "Int", "Bool"].contains(name) { return nil }
     return CodeVocabulary.kind(named: name) == nil ? nil : name
   }
 

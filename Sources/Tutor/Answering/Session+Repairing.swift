@@ -17,9 +17,10 @@ extension Session {
 
   mutating func repair(_ sheet: RepairSheet, _ command: SessionCommand, _ line: String) -> [Reply] {
     var sheet = sheet
-    var output: [Reply] = []
-    switch command {
-    case .done, .sure, .yes: return judge(sheet)
+    let editor = RepairEditor(words, in: .lesson)
+    let output: [Reply]
+    switch editor.take(command, line, to: &sheet) {
+    case .handIn: return judge(sheet)
     case .skip:
       var attempt = attempt(at: sheet)
       attempt.isSkipped = true
@@ -27,42 +28,12 @@ extension Session {
       if review != nil { visited.add(.skipped(.repair(sheet.repair))) }
       return [keep(attempt)] + say(words.skipped) + goOn()
     case .show: output = [.show(shown(sheet))]
-    case .hint:
-      sheet.takeHint()
-      output = hint(sheet)
-    case .undo:
-      output = sheet.undo() ? [.show([code(of: sheet)])] : say(words.nothingToTakeBack)
-    case .clear, .again:
-      sheet.clear()
-      output = [.show([code(of: sheet)])]
-    case .next, .none: output = say(words.repairHelp(hasStyles: !sheet.repair.styles.isEmpty))
-    default: output = edit(&sheet, line)
+    case .hint: output = say(editor.hint(&sheet))
+    case .changed: output = [.show([code(of: sheet)])]
+    case .said(let blocks): output = [.show(blocks)]
     }
     activity = .repairing(sheet)
     return output + [ask]
-  }
-
-  private func edit(_ sheet: inout RepairSheet, _ line: String) -> [Reply] {
-    do throws(RepairEdit.Fault) {
-      sheet.apply(
-        try RepairEdit.read(SessionCommand.line(line), in: sheet.repair, of: sheet.code))
-      return [.show([code(of: sheet)])]
-    } catch {
-      var problem = error.problem(in: line, of: sheet.repair)
-      if error == .notAnEdit { problem.suggestion = SessionCommand.meant(by: line) }
-      return [.show(words.explained(problem).map { .item(marker: "  ", $0) })]
-    }
-  }
-
-  private func hint(_ sheet: RepairSheet) -> [Reply] {
-    guard let missing = sheet.missing else { return say(words.tryDone) }
-    if sheet.hints == 1, case .fails(let failure) = sheet.repair.verdict(on: sheet.code) {
-      return say(words.doesNotHold(says(failure, in: sheet.repair)))
-    }
-    return say(
-      sheet.hints < RepairSheet.mostHints
-        ? words.touches(missing, sheet.repair)
-        : words.tryEdit(missing.text(in: sheet.repair, from: sheet.code)))
   }
 
   private func says(_ failure: RepairFailure, in repair: Repair) -> String {
@@ -120,9 +91,7 @@ extension Session {
   }
 
   private func shown(_ failure: RepairFailure, of repair: Repair) -> [DocumentBlock] {
-    let run = ShownRun(
-      failure.trace, of: StepText.localized(failure.document, language: language), showsGiven: true)
-    let lines = RefutingRun(run, of: failure.claim)?.lines(language, isPlain: isPlain) ?? []
+    let lines = failure.run(in: language)?.lines(language, isPlain: isPlain) ?? []
     return [
       .paragraph([
         Span("− ", .extra), Span(words.doesNotHold(says(failure, in: repair)), .strong),
@@ -137,7 +106,7 @@ extension Session {
     let lesson = review == nil ? walk?.lesson.header.id : nil
     return Attempt(
       time: Double(now), scenario: sheet.repair.questionID, lesson: lesson,
-      answer: sheet.edits.map(\.text), isCorrect: false, score: 0, hints: sheet.hints,
+      answer: sheet.answer, isCorrect: false, score: 0, hints: sheet.hints,
       language: language.rawValue, mode: review == nil ? .lesson : .review, form: .repair)
   }
 
@@ -155,7 +124,7 @@ extension Session {
     let repair = sheet.repair
     return [.paragraph([Span(repair.title[language], .strong)]), code(of: sheet)]
       + RepairText(repair, words).requirements
-      + [.paragraph([Span(words.repairHelp(hasStyles: !repair.styles.isEmpty))])]
+      + [.paragraph([Span(words.repairHelp(hasStyles: !repair.styles.isEmpty, in: .lesson))])]
   }
 
   private func code(of sheet: RepairSheet) -> DocumentBlock {

@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Documents
 internal import LifecycleEngine
+internal import Practice
 internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats

@@ -157,19 +157,6 @@ extension Words {
       "课程里已经有叫 \(name) 的情景。请换一个名字。")
   }
 
-  /// A problem of the scenario language, in sentences.
-  func explained(_ problem: Problem) -> [[Span]] {
-    var lines = [[Span(SafeText.visible(problem.message[language]), .fault)]]
-    if let expected = problem.expectation {
-      lines.append([Span(pick("expected ", "要求：") + SafeText.visible(expected[language]))])
-    }
-    if let meant = problem.suggestion {
-      let meant = SafeText.visible(meant)
-      lines.append([Span(pick("did you mean '\(meant)'?", "是不是 \(meant)？"))])
-    }
-    return lines
-  }
-
   /// The help inside the sandbox: usage and meaning.
   func sandboxHelp(keepsRecord: Bool) -> [(String, String)] {
     func usage(_ name: String) -> String {

@@ -23,8 +23,8 @@ struct Diagnose: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The app that printed it: a Swift file or a folder, with --do for the steps.",
-      "打印它的 App：Swift 文件或文件夹；用 --do 写做了什么。"), completion: .file())
+      "The app that printed it: a Swift file or a folder. Without --do, the steps are found from the log.",
+      "打印它的 App：Swift 文件或文件夹。不写 --do 时，从日志找出做过的操作。"), completion: .file())
   var app: String?
 
   @Option(
@@ -81,7 +81,13 @@ struct Diagnose: LifelineCommand {
     let texts = Curriculum(try ContentFolder(surroundings).texts).misconceptions(
       problems: &problems)
     let diagnosis =
-      if let source {
+      if let source, app.map(SwiftApp.isOne) == true, swift.asked.isEmpty,
+        swift.given.isEmpty
+      {
+        DiagnosedLog(
+          inferringStepsOf: source.document, from: console, versions: source.versions,
+          misconceptions: texts.map(\.misconception))
+      } else if let source {
         DiagnosedLog(
           console, in: source.document, versions: source.versions,
           misconceptions: texts.map(\.misconception))

@@ -59,7 +59,17 @@ struct Run: LifelineCommand {
     for warning in run.warnings where format != .json {
       try surroundings.report("warning: \(warning)\n")
     }
+    if SwiftApp.isOne(scenario), let waiting = result.waiting {
+      try surroundings.report(warning(waiting)[surroundings.language] + "\n")
+    }
     return .done
+  }
+
+  private func warning(_ milliseconds: Int) -> Localized {
+    let seconds = (milliseconds + 999) / 1000
+    return Localized(
+      "note: some code still waits; add --do \"wait \(seconds) s\" to see it run",
+      "提示：还有代码在等待；加上 --do \"wait \(seconds) s\" 就能看到它运行")
   }
 
   /// Diagrams are for people and show steps in their language; log and JSON are for programs.

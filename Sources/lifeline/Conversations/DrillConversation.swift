@@ -109,7 +109,7 @@ struct DrillConversation: Conversation {
 
   var completion: LineCompletion {
     guard began != nil else { return LineCompletion() }
-    return LineCompletion { [session] _, word in session.candidates(for: word) }
+    return LineCompletion { [session] line, word in session.candidates(for: word, line: line) }
   }
 
   var secondsLeft: Double? {

@@ -26,14 +26,8 @@ struct DrillArgument: ParsableArguments {
   }
 
   /// Reports the questions that couldn't be varied.
-  /// - Parameter format: one that knows only predictions; nil: it knows repairs too.
-  func variants(
-    in surroundings: Surroundings, format: String? = nil
-  ) throws -> ([PreparedDrill], Curriculum) {
+  func variants(in surroundings: Surroundings) throws -> ([PreparedDrill], Curriculum) {
     let source = try DrillSource(drill, in: surroundings)
-    if let format {
-      try source.requirePredictions(Localized("'--format \(format)'", "'--format \(format)' "))
-    }
     let count = variants ?? source.drill.drill.variants
     let sheets = source.drill.variants(count, source.curriculum)
     for item in source.drill.items {

@@ -83,7 +83,6 @@ struct DrillHostCommand: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     let source = try DrillSource(drill, takesCodes: true, in: surroundings)
-    try source.requirePredictions(Localized("'drill host'", "'drill host' "))
     let sheet = try source.sheet(variant)
     let people = try roster.map { try readRoster($0, in: surroundings) }
     var random = SystemRandomNumberGenerator()

@@ -67,7 +67,7 @@ struct DrillNew: LifelineCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Add a repair as the last question, for sheets on paper.", "最后加一道修复题，供打印的试卷用。"))
+      "Add a repair as the last question.", "最后加一道修复题。"))
   var repair = false
 
   @Option(

@@ -49,7 +49,6 @@ struct DrillReportCommand: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     let source = try DrillSource(drill, in: surroundings)
-    try source.requirePredictions(Localized("'drill report'", "'drill report' "))
     let drill = source.drill.drill
     let sessions = once(answers.filter(SessionFiles.isSession))
     let held = try SessionFiles(sessions, of: source)

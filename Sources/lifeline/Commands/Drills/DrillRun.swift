@@ -82,7 +82,6 @@ struct DrillRun: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     let source = try DrillSource(drill, takesCodes: true, in: surroundings)
-    try source.requirePredictions(Localized("'drill run'", "'drill run' "))
     let sheet = try source.sheet(variant)
     if present { return try show(sheet, source, in: surroundings) }
     let held = sheet.drill

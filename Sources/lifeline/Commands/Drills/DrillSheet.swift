@@ -19,8 +19,6 @@ struct DrillSheetCommand: LifelineCommand {
     case moodleXML = "moodle-xml"
     case gift, qti3, prairielearn, anki
 
-    /// Whether people read it, and not another system.
-    var isForPaper: Bool { [.text, .markdown, .html].contains(self) }
     /// Whether it consists of several files.
     var isFolder: Bool { self == .qti3 || self == .prairielearn }
   }
@@ -52,8 +50,7 @@ struct DrillSheetCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let (drills, curriculum) = try drill.variants(
-      in: surroundings, format: format.isForPaper ? nil : format.rawValue)
+    let (drills, curriculum) = try drill.variants(in: surroundings)
     let language = surroundings.language
     switch format {
     case .qti3:

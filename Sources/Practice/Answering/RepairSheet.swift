@@ -1,29 +1,28 @@
-internal import Assessment
-internal import Practice
+package import Assessment
 
 /// A learner's work on a repair.
-struct RepairSheet: Hashable, Sendable {
-  let repair: Repair
-  private(set) var code: RepairedCode
+package struct RepairSheet: Hashable, Sendable {
+  package let repair: Repair
+  package private(set) var code: RepairedCode
   /// The edits so far as they are recorded, each with the code before it.
-  private(set) var edits: [Edit] = []
+  package private(set) var edits: [Edit] = []
   /// The hints taken so far.
-  private(set) var hints = 0
+  package private(set) var hints = 0
 
-  struct Edit: Hashable, Sendable {
-    var text: String
+  package struct Edit: Hashable, Sendable {
+    package var text: String
     var before: RepairedCode
   }
 
   /// - Parameter draft: the edits made before, as far as they are edits still.
-  init(_ repair: Repair, resuming draft: SavedDraft? = nil) {
+  package init(_ repair: Repair, resuming draft: SavedDraft? = nil) {
     self.repair = repair
     code = repair.given
     hints = draft?.hints ?? 0
     for edit in RepairAnswer(draft?.lines ?? [], to: repair).edits { apply(edit) }
   }
 
-  func draft(lesson: String?) -> SavedDraft {
+  package func draft(lesson: String?) -> SavedDraft {
     SavedDraft(
       scenario: repair.questionID, lesson: lesson, form: .repair, lines: edits.map(\.text),
       hints: hints)
@@ -38,21 +37,24 @@ struct RepairSheet: Hashable, Sendable {
   }
 
   /// False if there is nothing to undo.
-  mutating func undo() -> Bool {
+  package mutating func undo() -> Bool {
     guard let last = edits.popLast() else { return false }
     code = last.before
     return true
   }
 
-  mutating func clear() {
+  package mutating func clear() {
     code = repair.given
     edits = []
   }
 
+  /// The edits as an answer is recorded.
+  package var answer: [String] { edits.map(\.text) }
+
   mutating func takeHint() { hints = min(hints + 1, Self.mostHints) }
 
   /// The app as its author would fix it.
-  mutating func solve() {
+  package mutating func solve() {
     clear()
     for edit in repair.repairs.first ?? [] { apply(edit) }
   }
@@ -71,7 +73,7 @@ struct RepairSheet: Hashable, Sendable {
   var stock: [Int] { repair.stock(besides: code) }
 
   /// The candidates for a word of an edit; nil: the line is none.
-  func names(after line: String, _ word: String) -> [String]? {
+  package func names(after line: String, _ word: String) -> [String]? {
     let words = line.dropLast(word.count).split(separator: " ").map(String.init)
     guard let verb = words.first?.lowercased() else {
       let verbs = ["move", "add", "remove"] + (repair.styles.isEmpty ? [] : ["style"])

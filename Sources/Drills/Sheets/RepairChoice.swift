@@ -1,0 +1,73 @@
+internal import Assessment
+internal import Course
+internal import Documents
+internal import Reports
+internal import TextFormats
+
+/// A repair for systems that can't run an app: which of these edits repair it? One of them is known to,
+/// and the others are known to fail.
+struct RepairChoice {
+  struct Option {
+    /// The edits on one line.
+    let text: String
+    /// What doesn't hold; nil: it is the right one.
+    let unmet: String?
+  }
+
+  /// For example `K7QX-B3`.
+  let code: String
+  let title: String
+  /// On one line.
+  let html: String
+  let weight: Double
+  /// Shuffled, the same for the same drill.
+  let options: [Option]
+  /// The known repairs and why they hold.
+  let answer: [DocumentBlock]
+
+  var right: Option? { options.first { $0.unmet == nil } }
+  var wrong: [Option] { options.filter { $0.unmet != nil } }
+
+  /// Nil: it is another question.
+  init?(_ item: PreparedDrill.Item, in drill: PreparedDrill, _ words: Words) {
+    guard let repair = item.question.repair else { return nil }
+    let parts = QuestionParts(item.question, words)
+    let printed = PrintedRepair(repair: repair, words: words)
+    code = drill.code(of: item)
+    title = parts.title
+    weight = item.weight
+    answer = printed.answer
+    options = PollOptions.of(item, in: drill).map { option in
+      let text = words.answer(option.callbacks, to: item.question)
+      if case .broken(let says) = option.source {
+        return Option(text: text, unmet: says[words.language])
+      }
+      return Option(text: text, unmet: nil)
+    }
+    let app = ShownMarkup.html(printed.app, hasTitle: false)
+    html =
+      "<p>\(MarkupWriter.visible(parts.platform))</p>"
+      + app.split(whereSeparator: \.isNewline).joined(separator: " ").replacing(
+        "<br>", with: "<br/>")
+  }
+
+  /// Why a question is left out that offers nothing wrong.
+  var noOptions: Localized {
+    Localized(
+      "\(code): left out, because no failing repair is known to offer",
+      "\(code)：没有写入，因为没有已知不成立的改法可供选择")
+  }
+
+  /// How another system asks it.
+  func asChoice(in system: String) -> Localized {
+    Localized(
+      "\(code): multiple choice of known repairs, because \(system) can't run the app",
+      "\(code)：改为选择题，选项是已知的改法，因为 \(system) 无法运行 App")
+  }
+}
+
+extension Words {
+  var whichRepair: String {
+    pick("Which edits repair the app?", "哪一组改动能把 App 修好？")
+  }
+}

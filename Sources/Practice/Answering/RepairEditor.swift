@@ -1,0 +1,71 @@
+internal import Assessment
+package import Documents
+internal import TextFormats
+
+/// Edits an open repair, command by command. What leaves the question is left to the caller.
+package struct RepairEditor {
+  package enum Outcome: Hashable, Sendable {
+    /// The app has changed and is to be shown.
+    case changed
+    case said([DocumentBlock])
+    case handIn, skip, show, hint
+  }
+
+  private let words: Words
+  private let setting: AnswerEditor.Setting
+
+  package init(_ words: Words, in setting: AnswerEditor.Setting) {
+    self.words = words
+    self.setting = setting
+  }
+
+  package func take(
+    _ command: SessionCommand, _ line: String, to sheet: inout RepairSheet
+  ) -> Outcome {
+    switch command {
+    case .done, .sure, .yes:
+      // In a lesson, running the app as given is looking at it.
+      return setting == .drill && sheet.edits.isEmpty ? say(words.nothingRepaired) : .handIn
+    case .skip: return .skip
+    case .show: return .show
+    case .hint: return .hint
+    case .undo: return sheet.undo() ? .changed : say(words.nothingToTakeBack)
+    case .clear, .again:
+      sheet.clear()
+      return .changed
+    case .next, .none:
+      return say(words.repairHelp(hasStyles: !sheet.repair.styles.isEmpty, in: setting))
+    default: return edit(&sheet, line)
+    }
+  }
+
+  private func say(_ text: String) -> Outcome { .said([.paragraph([Span(text)])]) }
+
+  private func edit(_ sheet: inout RepairSheet, _ line: String) -> Outcome {
+    do throws(RepairEdit.Fault) {
+      sheet.apply(
+        try RepairEdit.read(SessionCommand.line(line), in: sheet.repair, of: sheet.code))
+      return .changed
+    } catch {
+      var problem = error.problem(in: line, of: sheet.repair)
+      if error == .notAnEdit { problem.suggestion = SessionCommand.meant(by: line) }
+      return .said(words.explained(problem).map { .item(marker: "  ", $0) })
+    }
+  }
+
+  /// The next hint: what doesn't hold, then where, then what to try.
+  package func hint(_ sheet: inout RepairSheet) -> String {
+    sheet.takeHint()
+    let verdict = sheet.repair.verdict(on: sheet.code)
+    guard let missing = sheet.missing else { return words.tryDone }
+    switch verdict {
+    case .holds: return words.tryDone
+    case .fails(let failure) where sheet.hints == 1:
+      return words.doesNotHold(sheet.repair.requirements[failure.requirement].says[words.language])
+    case .fails, .impossible:
+      return sheet.hints < RepairSheet.mostHints
+        ? words.touches(missing, sheet.repair)
+        : words.tryEdit(missing.text(in: sheet.repair, from: sheet.code))
+    }
+  }
+}

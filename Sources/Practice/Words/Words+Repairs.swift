@@ -1,0 +1,69 @@
+package import Assessment
+package import Documents
+package import TextFormats
+
+/// The texts of repairs that are typed.
+extension Words {
+  package func repairHelp(hasStyles: Bool, in setting: AnswerEditor.Setting) -> String {
+    let style = hasStyles ? pick(", style B fullScreen", "、样式 B fullScreen") : ""
+    let done =
+      setting == .lesson
+      ? pick("done runs the app.", "完成 会运行 App。") : pick("done hands it in.", "完成 就交这一题。")
+    return pick(
+      "Repair it: move 1 to CALLBACK, add 1 to CALLBACK, remove 1\(style). \(done)",
+      "把它修好：移动 1 到 回调、加 1 到 回调、删除 1\(style)。\(done)")
+  }
+
+  /// The edits, with their meanings.
+  package func repairEdits(hasStyles: Bool) -> [(String, String)] {
+    let edits = [
+      (
+        pick("move 1 to CALLBACK", "move（移动） 1 到 回调"),
+        pick("move a line to the end of a callback", "把一行移到某个回调的末尾")
+      ),
+      (
+        pick("add 1 to CALLBACK", "add（加） 1 到 回调"),
+        pick("add a line from the stock", "加一行备用的代码")
+      ),
+      (pick("remove 1", "remove（删除） 1"), pick("put a line into the stock", "把一行放回备用")),
+    ]
+    let style = (
+      pick("style B fullScreen", "style（样式） B fullScreen"),
+      pick("change how B is presented", "换一种 present 的样式")
+    )
+    return edits + (hasStyles ? [style] : [])
+  }
+
+  /// A problem of a step or an edit, in sentences.
+  package func explained(_ problem: Problem) -> [[Span]] {
+    var lines = [[Span(SafeText.visible(problem.message[language]), .fault)]]
+    if let expected = problem.expectation {
+      lines.append([Span(pick("expected ", "要求：") + SafeText.visible(expected[language]))])
+    }
+    if let meant = problem.suggestion {
+      let meant = SafeText.visible(meant)
+      lines.append([Span(pick("did you mean '\(meant)'?", "是不是 \(meant)？"))])
+    }
+    return lines
+  }
+
+  package var nothingToTakeBack: String { pick("There is nothing to undo.", "没有可以撤销的改动。") }
+  package var nothingRepaired: String {
+    pick("You haven't changed anything yet.", "还没有任何改动。")
+  }
+  package func doesNotHold(_ requirement: String) -> String {
+    pick("This doesn't hold yet: \(requirement)", "这一条还不成立：\(requirement)")
+  }
+  package var tryDone: String { pick("Type done and see.", "输入 完成 看看。") }
+  package func touches(_ edit: RepairEdit, _ repair: Repair) -> String {
+    switch edit {
+    case .put(let number, _), .remove(let number):
+      pick("Look at line \(number).", "看看第 \(number) 行。")
+    case .style(let index, _):
+      pick(
+        "Look at how \(repair.styles[index].object) is presented.",
+        "看看 \(repair.styles[index].object) 是怎样 present 的。")
+    }
+  }
+  package func tryEdit(_ edit: String) -> String { pick("Try \(edit).", "试试 \(edit)。") }
+}

@@ -1,0 +1,55 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// Finds the controls that the titles in a question's steps mean.
+struct StepTitles {
+  let translator: Translator
+  let plan: Translator.AppPlan
+  let question: SwiftQuestion
+  /// The steps with the objects' names in place of titles.
+  private(set) var steps: [String] = []
+  private(set) var problems: [Problem] = []
+
+  init(_ translator: Translator, _ plan: Translator.AppPlan, _ question: SwiftQuestion) {
+    self.translator = translator
+    self.plan = plan
+    self.question = question
+    for step in question.given + question.asked {
+      let readings = translator.readings(of: step)
+      let possible = readings.count > 1 ? readings.filter(isPossible) : readings
+      if readings.count > 1, possible.count != 1 { report(step, readings) }
+      steps.append(possible.first ?? step)
+    }
+  }
+
+  /// Whether the step can be done after those before it: of two pages with a button `Next`, only one
+  /// is on screen.
+  private func isPossible(_ step: String) -> Bool {
+    let steps = steps + [step]
+    var writer = SceneWriter(
+      translator: translator, plan: plan, question: SwiftQuestion(asked: steps), steps: steps)
+    var ignored: [Problem] = []
+    let node = writer.node()
+    guard let scenario = ScenarioReader.read(node, file: "", problems: &ignored)?.scenario else {
+      return false
+    }
+    guard let fault = Simulation.run(scenario).fault, case .impossible = fault.reason else {
+      return true
+    }
+    return false
+  }
+
+  private mutating func report(_ step: String, _ readings: [String]) {
+    let names = readings.compactMap { $0.split(separator: " ").last }.joined(separator: ", ")
+    let range = SourceRange(
+      start: SourceLocation(line: steps.count + 1, column: 1), length: step.unicodeScalars.count)
+    problems.append(
+      Problem(
+        file: SwiftScenarioReader.stepsName, range: range,
+        message: Localized(
+          "several controls have this title, and not exactly one of them can be tapped here",
+          "有几个控件用这个标题，这里能点的不是恰好一个"),
+        expectation: Localized("one of their names: \(names)", "其中一个的名字：\(names)")))
+  }
+}
