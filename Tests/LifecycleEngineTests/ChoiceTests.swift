@@ -23,6 +23,11 @@ import Testing
     case .activationAfterNotification: "launch-by-push-active-after-appear-skytitan-02"
     case .recognizerOrder: "views-nested-tap-recognizers-and-button-allangold-01-a"
     case .disappearOnDisconnect: "launch-scene-navroot-hemingtai-01"
+    case .launchForegroundNotification: "launch-scene-notifications-ios14-batch-01"
+    case .backgroundConnection: "push-background-scene-cold-batch-08"
+    case .unanimatedLayout: "push-unanimated-layout-tommywutong-03"
+    case .didMoveRepeats: "child-three-steps-tommywutong-07"
+    case .coveredViewMoves: "views-push-in-and-covered-juejin-7249297734867566647"
     }
   }
 

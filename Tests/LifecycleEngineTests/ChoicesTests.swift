@@ -46,6 +46,27 @@ import Testing
         platform: "{ios: 15}", objects: "A: UIViewController",
         given: ["user launches app", "user opens app switcher"]
       ).scenario(["user swipes app away"], watch: "{A: [viewWillDisappear]}")
+    case .launchForegroundNotification:
+      try Stage(platform: "{ios: 14}", objects: "A: UIViewController", given: []).scenario(
+        ["user launches app"],
+        watch: "{UIApplication: [willEnterForegroundNotification], scene: usual}")
+    case .backgroundConnection:
+      try Stage(
+        platform: "{ios: 14, info: {UIBackgroundModes: [remote-notification]}}",
+        objects: "A: UIViewController", given: []
+      ).scenario(["system delivers push in background"], watch: "[app, scene]")
+    case .coveredViewMoves:
+      try Stage(
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
+          B: UIViewController, v: {is: UIView, in: A}
+          """, root: "nav"
+      ).scenario(["nav.pushViewController(B, animated: true)"], watch: "{v: [didMoveToWindow]}")
+    case .didMoveRepeats:
+      try Stage(platform: "{ios: 26}", objects: "A: UIViewController, C: UIViewController")
+        .scenario(
+          ["A.addChild(C);A.view.addSubview(C.view);C.didMove(toParent: A)"],
+          watch: "{C: [didMoveToParent]}")
     default: try layoutScenario(asking: point)
     }
   }
@@ -73,6 +94,15 @@ import Testing
           A: UIViewController, v: {is: UIView, in: A, frame: [0, 0, 9, 9]}
           """, root: "nav"
       ).scenario(["nav.pushViewController(A, animated: true)"], watch: "{v: [layoutSubviews]}")
+    case .unanimatedLayout:
+      try Stage(
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
+          B: UIViewController
+          """, root: "nav"
+      ).scenario(
+        ["nav.pushViewController(B, animated: false)"],
+        watch: "{B: [viewDidLayoutSubviews, viewDidAppear]}")
     case .transitionLayoutPasses:
       try Stage(
         platform: "{ios: 12}",

@@ -140,4 +140,17 @@ import Testing
         | app.applicationWillEnterForeground app.applicationDidBecomeActive
         """)
   }
+
+  @Test func `since iOS 17 a stack is laid out twice at launch`() {
+    // push-pop-hdk2200-05 against launch-scene-navroot-prashuk-01.
+    func launch(_ platform: String, prints lines: String) {
+      Stage(
+        platform: platform,
+        objects: "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController",
+        root: "nav", given: []
+      ).check(["user launches app"], watch: "{A: [viewWillLayoutSubviews]}", prints: lines)
+    }
+    launch("{ios: 16}", prints: "A.viewWillLayoutSubviews")
+    launch("{ios: 17}", prints: "A.viewWillLayoutSubviews A.viewWillLayoutSubviews")
+  }
 }

@@ -145,4 +145,26 @@ import Testing
       "[[v.setNeedsDisplay(), v.setNeedsLayout(), v.setNeedsDisplay()]]",
       watch: "{v: [layoutSubviews, draw]}", prints: "v.layoutSubviews v.draw")
   }
+
+  @Test func `a superview is drawn before its subviews, of those the front one first`() {
+    // views-of-storyboard-suhooh.
+    Stage(
+      objects: """
+        A: {is: UIViewController, view: r}, r: UIView, v: {is: UIView, in: r}, w: {is: UIView, in: r}
+        """, given: []
+    ).check(
+      ["user launches app"], watch: "{r: [draw], v: [draw], w: [draw]}",
+      prints: "r.draw w.draw v.draw")
+  }
+
+  @Test func `a stack's constraints follow those of its first controller`() {
+    // views-of-storyboard-constraints-suhooh-b.
+    Stage(
+      objects: "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController",
+      root: "nav", given: []
+    ).check(
+      ["user launches app"],
+      watch: "{nav: [updateViewConstraints], A: [viewWillAppear, updateViewConstraints]}",
+      prints: "A.viewWillAppear A.updateViewConstraints nav.updateViewConstraints")
+  }
 }

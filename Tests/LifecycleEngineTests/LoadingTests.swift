@@ -167,4 +167,29 @@ import Testing
       "return false", "A.performSegue(withIdentifier: \"B\")",
       prints: "B.initCoder A.prepareForSegue B.loadView")
   }
+
+  @Test func `a view from a nib unpacks its subviews inside its initialiser, then adds them`() {
+    // views-of-storyboard-suhooh; the stack puts A's view into a view of its own.
+    check(
+      """
+      platform: {ios: 15}
+      objects:
+        nav: {is: UINavigationController, from: storyboard, viewControllers: [A]}
+        A: {is: UIViewController, from: storyboard, view: m}
+        m: {is: UIView, from: storyboard, overrides: {initCoder: [super, log]}}
+        p: {is: UIView, from: storyboard, in: m}
+        q: {is: UIView, from: storyboard, in: m}
+      root: nav
+      ask: [user launches app]
+      watch:
+        A: [viewDidLoad, viewWillAppear]
+        m: [initCoder, didMoveToSuperview, didMoveToWindow]
+        p: [initCoder, didMoveToSuperview]
+        q: [initCoder, didMoveToSuperview]
+      """,
+      prints: """
+        p.initCoder q.initCoder p.didMoveToSuperview q.didMoveToSuperview m.initCoder A.viewDidLoad \
+        m.didMoveToSuperview A.viewWillAppear m.didMoveToWindow
+        """)
+  }
 }

@@ -38,6 +38,18 @@ import Testing
         """)
   }
 
+  @Test func `at launch viewDidAppear comes as the loop first falls asleep`() {
+    // runloop-appear-before-sleep-storedfile-36818160976.
+    check(
+      """
+      platform: {ios: 14}
+      objects: {A: UIViewController}
+      root: A
+      ask: [user launches app]
+      watch: {A: [viewWillAppear, viewDidAppear], runloop: [beforeWaiting, afterWaiting]}
+      """, prints: "A.viewWillAppear runloop.beforeWaiting A.viewDidAppear")
+  }
+
   @Test func `a timer fires each second in which the app may run code`() {
     // SCENARIOS, things an app holds; document 002: nothing runs while suspended.
     check(

@@ -118,6 +118,43 @@ import Testing
       watch: "{A: [viewWillTransition]}", prints: "| A.viewWillTransition")
   }
 
+  @Test func `a rotation in the background comes before the foreground`() {
+    // rotated-in-background-level49-02.
+    rotate(
+      "{ios: 11}", given: ["user launches app", "user presses home"],
+      ["user rotates device to landscape", "user opens app"],
+      watch: "{A: [willTransition], app: [applicationWillEnterForeground]}",
+      prints: "| A.willTransition app.applicationWillEnterForeground")
+  }
+
+  @Test func `a rotation under a panel comes before the app is active`() {
+    // Only an active app turns; the device's orientation counts as soon as it will be.
+    rotate(
+      "{ios: 11}", given: ["user launches app", "user opens control center"],
+      ["user rotates device to landscape", "user closes control center"],
+      watch: "{A: [viewWillTransition], app: [applicationDidBecomeActive]}",
+      prints: "| A.viewWillTransition app.applicationDidBecomeActive")
+  }
+
+  @Test func `a covered controller gets the new traits as it appears again`() {
+    // rotated-while-covered-level49-01; Apple, UITraitEnvironment: traits come from the superview,
+    // which the view has again before it is laid out. There and back is no change.
+    let stack =
+      "nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController, B: UIViewController"
+    let there = "user rotates device to landscape"
+    for (turns, prints) in [
+      ([there], "A.willTransition A.viewWillAppear A.traitCollectionDidChange"),
+      ([there, "user rotates device to portrait"], "A.viewWillAppear"),
+    ] {
+      Stage(
+        platform: "{ios: 16}", objects: stack, root: "nav",
+        given: ["user launches app", "nav.pushViewController(B, animated: true)"] + turns
+      ).check(
+        ["user taps back button"],
+        watch: "{A: [willTransition, viewWillAppear, traitCollectionDidChange]}", prints: prints)
+    }
+  }
+
   @Test func `held in landscape at launch`() {
     // launch-held-landscape-ios9-neuburg-11: through iOS 10 the app starts in portrait and rotates.
     for (ios, lines) in [(9, "A.viewWillTransition"), (11, "")] {

@@ -95,4 +95,20 @@ import Testing
         """))
     #expect(CheckedRun(scenario).fault?.reason == .impossible(.appNotRunning))
   }
+
+  @Test func `an app that exits on suspend may hide its views first`() throws {
+    // exits-on-suspend-storedfile-24665412370-b.
+    let scenario = try #require(
+      readScenario(
+        """
+        platform: {ios: 8, info: {UIApplicationExitsOnSuspend: true}}
+        objects: {R: UIViewController}
+        root: R
+        given: [user launches app]
+        ask: [user presses home]
+        watch: {app: [applicationDidEnterBackground, applicationWillTerminate], R: [viewDidDisappear]}
+        """))
+    let printed = Simulation.run(scenario, choices: Choices(script: [1])).trace
+    #expect(Simulation.run(scenario, choices: Choices(script: [])).trace != printed)
+  }
 }

@@ -128,4 +128,18 @@ import Testing
       watch: {v: [deinit, willRemoveSubview], w: [deinit]}
       """, prints: "v.deinit v.willRemoveSubview(w) w.deinit")
   }
+
+  @Test func `a root view has its safe area before it has its window, a subview after a layout`() {
+    // safearea-before-window-sundog-25314063788, launch-safe-area-kruil-a.
+    Stage(
+      objects: "A: {is: UIViewController, view: r}, r: UIView, v: {is: UIView, in: r}", given: []
+    ).check(
+      ["user launches app"],
+      watch: """
+        {r: [safeAreaInsetsDidChange, didMoveToWindow, layoutSubviews], v: [safeAreaInsetsDidChange]}
+        """,
+      prints: """
+        r.safeAreaInsetsDidChange r.didMoveToWindow r.layoutSubviews v.safeAreaInsetsDidChange
+        """)
+  }
 }

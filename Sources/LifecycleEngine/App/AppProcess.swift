@@ -8,6 +8,8 @@ struct AppProcess: Hashable, Sendable {
   var awaitsFirstCommit = false
   var launchedWhileLocked = false
   var hasBeenActive = false
+  /// The first scene becomes active before the app itself enters the foreground.
+  var awaitsForeground = false
   var backgroundTasks: Int16 = 0
   /// Milliseconds for which there has been a task without a break.
   var taskTime: Int32 = 0
@@ -124,6 +126,7 @@ extension World {
     scenes[scene].state = .active
     sendToScene(scene, .sceneDidBecomeActive, rule: rule)
     postSceneNotification(.didActivateNotification)
+    if process.awaitsForeground { enterForegroundAtLaunch() }
     guard process.state != .active else { return }
     become(.active)
     process.hasBeenActive = true
@@ -162,15 +165,34 @@ extension World {
     postSceneNotification(.willEnterForegroundNotification)
     scenes[scene].state = .inactive
     guard isFirst else { return }
-    // At a launch the app is inactive before its notification is posted, on a return only after it
-    // (launch-scene-notifications-ios13-batch-02 against push-tap-locked-scene-batch-06).
-    if usesScenes, !process.hasBeenActive { become(.inactive) }
-    // With scenes the application delegate doesn't get this call at launch.
-    if appDelegateReceives, !usesScenes || process.hasBeenActive {
+    if usesScenes, !process.hasBeenActive {
+      process.awaitsForeground = activatesSceneFirst()
+      if !process.awaitsForeground { enterForegroundAtLaunch() }
+      return
+    }
+    if appDelegateReceives {
       send(.applicationWillEnterForeground, to: .app, rule: .statesForegroundBeforeActive)
     }
     post(.willEnterForegroundNotification)
     if process.state != .active { become(.inactive) }
+  }
+
+  /// With scenes the application delegate isn't called at launch, and the app is inactive before its
+  /// notification is posted, on a return only after it
+  /// (launch-scene-notifications-ios13-batch-02 against push-tap-locked-scene-batch-06).
+  private mutating func enterForegroundAtLaunch() {
+    process.awaitsForeground = false
+    become(.inactive)
+    post(.willEnterForegroundNotification)
+  }
+
+  /// ChoicePoint.launchForegroundNotification.
+  private mutating func activatesSceneFirst() -> Bool {
+    scenario.platform.mayActivateSceneFirst
+      && recorder.isWatchedAnywhere(.application, .willEnterForegroundNotification)
+      && (recorder.isWatchedAnywhere(.sceneCenter, .didActivateNotification)
+        || recorder.isWatchedAnywhere(.sceneDidBecomeActive))
+      && choices.choose(.launchForegroundNotification, among: 2) == 1
   }
 
   // MARK: All windows of the app together
@@ -183,6 +205,7 @@ extension World {
   }
 
   mutating func becomeActive(rule: Rule = .statesForegroundBeforeActive) {
+    deliverMissedRotation()
     for scene in scenes.indices where scenes[scene].isForeground { becomeActive(scene, rule: rule) }
   }
 }

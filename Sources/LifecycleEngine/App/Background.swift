@@ -26,10 +26,14 @@ extension World {
       process.missedTimeChange = false
       sendTimeChange()
     }
-    if process.missedRotation {
-      process.missedRotation = false
-      turnInterface()
-    }
+  }
+
+  /// The interface turns before the app enters the foreground (rotated-in-background-level49-02),
+  /// or becomes active.
+  mutating func deliverMissedRotation() {
+    guard process.missedRotation else { return }
+    process.missedRotation = false
+    turnInterface()
   }
 
   mutating func changeTime() -> Impossibility? {
@@ -77,6 +81,7 @@ extension World {
       return .notABackgroundMode
     }
     wake { world in
+      if callback == .didReceiveRemoteNotification { world.connectInBackground() }
       world.send(callback, to: .app, rule: .backgroundEvent)
     }
     return nil
@@ -96,6 +101,16 @@ extension World {
     case .background, .active, .inactive: break
     }
     event(&self)
+  }
+
+  /// A scene of an app that has just been launched may connect for the event, and stays in the
+  /// background (ChoicePoint.backgroundConnection).
+  private mutating func connectInBackground() {
+    guard usesScenes, connectedScenes.isEmpty, !process.hasBeenActive,
+      recorder.isConnectionWatched, choices.choose(.backgroundConnection, among: 2) == 1
+    else { return }
+    connect(0)
+    if !runLoop.isRunning { enterLoop(.default) }
   }
 
   /// The launch handler of a task that the app has registered with BGTaskScheduler (Apple:

@@ -136,7 +136,9 @@ extension World {
     if commitFirst { firstCommit() }
     becomeActive()
     if !commitFirst { firstCommit() }
-    runAfterCommit()
+    // What waits for the commit comes from an observer, as the loop first falls asleep
+    // (runloop-appear-before-sleep-storedfile-36818160976).
+    fallAsleep()
   }
 
   /// ChoicePoint.activationAfterNotification.
@@ -159,12 +161,21 @@ extension World {
     }
     defer { displayWindows() }
     guard recorder.isLayoutWatched, rules[LayoutBrackets.self] == .aroundTheView,
-      choices.choose(.launchLayoutPasses, among: 2) == 1
+      choices.choose(.launchLayoutPasses, among: 2) == (laysOutFirstStackTwice ? 0 : 1)
     else { return }
     for scene in scenes.indices where isVisible(scene) {
       for controller in visibleControllers(scene) { markSubtree(self[controller].ownView) }
     }
     layOutWindows()
+  }
+
+  /// Since iOS 17 all logs of a stack at launch have two passes (push-pop-hdk2200-05,
+  /// launch-two-layouts-storedfile-10924293329-a, nav-root-launch-tommywutong-01).
+  private var laysOutFirstStackTwice: Bool {
+    scenario.platform.laysOutFirstStackTwice
+      && scenes.contains { scene in
+        scene.root.map { self[$0].kind == .navigationController } ?? false
+      }
   }
 
   /// Delivers the url, shortcut or notification after the interface is made and before

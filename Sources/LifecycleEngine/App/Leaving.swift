@@ -22,6 +22,7 @@ extension World {
     }
     saveState()
     if rules[TerminationOnLeaving.self] != .staysAlive {
+      if !usesScenes { hideWindowsIfChosen() }
       terminate(announced: true, rule: .terminationOnLeaving)
       return
     }
@@ -80,6 +81,7 @@ extension World {
       connectForTheFirstTime(entry)
       return
     }
+    deliverMissedRotation()
     if let connected { enterForeground(connected) }
     restoreStyle()
     if rules[ControllersOnLeaving.self] == .disappearAndAppear {
@@ -254,6 +256,7 @@ extension World {
       return nil
     }
     thaw()
+    deliverMissedRotation()
     for scene in connectedScenes { enterForeground(scene) }
     restoreStyle()
     if protectsData { sendProtectedData(available: true) }

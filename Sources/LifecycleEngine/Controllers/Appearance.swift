@@ -26,7 +26,10 @@ extension World {
     } else {
       guard state == .appeared || state == .appearing else { return }
     }
-    if appearing, self[controller].kind == .splitViewController { adapt(controller) }
+    if appearing {
+      if self[controller].kind == .splitViewController { adapt(controller) }
+      catchUpOnTraits(controller)
+    }
     let isReversal = state == .appearing || state == .disappearing
     self[controller].appearance = appearing ? .appearing : .disappearing
     self[controller].appearsAnimated = animated
@@ -78,6 +81,7 @@ extension World {
     }
     if appeared {
       appearedOnce(controller)
+      repeatDidMove(controller)
       layOutAgainAfterAppearing(controller)
     }
   }
@@ -155,7 +159,7 @@ extension World {
     }
   }
 
-  private func followsWindow(_ controller: ControllerID) -> Bool {
+  func followsWindow(_ controller: ControllerID) -> Bool {
     let node = self[controller]
     guard !node.isInTransition, node.presenting == nil else { return false }
     guard let parent = node.parent else { return true }

@@ -88,6 +88,18 @@ extension World {
     completing opener: Callback? = .willMoveToParent
   ) {
     send(.didMoveToParent, to: child, argument(parent), rule: rule, completing: opener)
+    guard rule == .containmentOwnCall, parent != nil, self[child].appearance == .appearing,
+      scenario.platform.mayRepeatDidMove, followsWindow(child),
+      recorder.isWatchedAnywhere(self[child].object, .didMoveToParent)
+    else { return }
+    self[child].repeatsDidMove = choices.choose(.didMoveRepeats, among: 2) == 1
+  }
+
+  /// A child that appeared with its window has appeared.
+  mutating func repeatDidMove(_ child: ControllerID) {
+    guard self[child].repeatsDidMove else { return }
+    self[child].repeatsDidMove = false
+    didMove(child, to: self[child].parent, rule: .containmentAddChild, completing: nil)
   }
 
   /// `transition(from:to:)`: the incoming view is loaded, both appearance transitions begin, the

@@ -110,9 +110,9 @@ extension World {
   /// Makes a view; a local variable references it until the app settles.
   mutating func create(_ view: ViewID) {
     beginCreating(view)
-    initialise(view)
+    var unpacked: [ViewID] = []
+    initialise(view, unpacked: &unpacked)
     if let object = self[view].object {
-      var unpacked: [ViewID] = []
       addDeclaredSubviews(of: object, to: view, unpacked: &unpacked)
     }
     if declaredOrigin(view) != .code { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
@@ -137,10 +137,16 @@ extension World {
     storeInitialProperties(of: object)
   }
 
-  private mutating func initialise(_ view: ViewID) {
+  /// A view from a nib unpacks its subviews inside its own initialiser, each with all below it, and
+  /// adds them when the last one is there (views-of-storyboard-suhooh).
+  private mutating func initialise(_ view: ViewID, unpacked: inout [ViewID]) {
     guard let object = self[view].object else { return }
     if declaration(object).origin != .code {
-      send(.initCoder, to: view, rule: .birthNibAwakes)
+      var inner: [ViewID] = []
+      send(.initCoder, to: view, rule: .birthNibAwakes) { world in
+        world.unpack(world.contents[object.position], into: view, unpacked: &inner)
+      }
+      unpacked += inner
     } else if declaration(object).frame != nil {
       send(.initFrame, to: view, rule: .birthInitialiserChain)
       if rules[InitWithFrame.self] == .laysOut {
@@ -213,8 +219,8 @@ extension World {
     var unpacked: [ViewID] = []
     if !self[root].exists {
       beginCreating(root)
-      initialise(root)
       if awake, declaredOrigin(root) != .code { unpacked.append(root) }
+      initialise(root, unpacked: &unpacked)
     }
     addDeclaredSubviews(of: self[controller].object, to: root, unpacked: &unpacked)
     for view in unpacked { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
@@ -228,12 +234,31 @@ extension World {
     if let named = self[view].object, named != container {
       declared = (declared + contents[named.position]).sorted()
     }
+    unpack(declared, into: view, unpacked: &unpacked)
     for object in declared {
       guard let subview = self.view(object), !self[subview].exists else { continue }
       beginCreating(subview)
       stack(subview, in: view)
-      initialise(subview)
-      if declaredOrigin(subview) != .code { unpacked.append(subview) }
+      initialise(subview, unpacked: &unpacked)
+      move(subview, into: view)
+      addDeclaredSubviews(of: object, to: subview, unpacked: &unpacked)
+    }
+  }
+
+  /// Makes those of `declared` that come from a nib, then adds them to `view`.
+  private mutating func unpack(
+    _ declared: [ObjectID], into view: ViewID, unpacked: inout [ViewID]
+  ) {
+    var fresh: [(object: ObjectID, view: ViewID)] = []
+    for object in declared where declaration(object).origin != .code {
+      guard let subview = self.view(object), !self[subview].exists else { continue }
+      beginCreating(subview)
+      unpacked.append(subview)
+      initialise(subview, unpacked: &unpacked)
+      fresh.append((object, subview))
+    }
+    for (object, subview) in fresh {
+      stack(subview, in: view)
       move(subview, into: view)
       addDeclaredSubviews(of: object, to: subview, unpacked: &unpacked)
     }

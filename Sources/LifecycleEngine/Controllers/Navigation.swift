@@ -216,6 +216,7 @@ extension World {
     if rules[LoadIfNeeded.self] == .afterLoading { loadViewIfRequired(incoming) }
     callLoadViewIfNeeded(incoming)
     loadViewIfRequired(incoming)
+    wrap(self[incoming].ownView)
     self[navigation].shown = incoming
     self[navigation].awaitsDidShow = true
     self[incoming].isInTransition = true
@@ -254,6 +255,8 @@ extension World {
     _ outgoing: ControllerID, for incoming: ControllerID, in navigation: ControllerID,
     _ pending: PendingStack
   ) {
+    let endsAtOnce = !pending.animated && endsBeforeLayout(incoming)
+    if endsAtOnce { callLoadViewIfNeeded(incoming) }
     loadViewIfRequired(incoming)
     self[navigation].isTransitioning = true
     // The misconception that the old controller stays as it is concerns pushes only.
@@ -270,9 +273,10 @@ extension World {
         incoming, appearing: true, animated: pending.animated, rule: .navigationStartsInLayout)
     }
     self.navigation(navigation, willShow: incoming)
-    callLoadViewIfNeeded(incoming)
+    if !endsAtOnce { callLoadViewIfNeeded(incoming) }
     self[outgoing].isInTransition = true
     self[incoming].isInTransition = true
+    if pending.kind != .pop, pending.animated { moveIntoTransition(outgoing, in: navigation) }
     let index = pending.kind == .pop ? 0 : nil
     move(
       self[incoming].ownView, into: self[navigation].ownView, at: index, drivenByTransition: true)
@@ -280,15 +284,17 @@ extension World {
     var transition = Transition(
       id: nextTransitionID(), kind: .navigate, container: navigation, outgoing: outgoing,
       incoming: incoming, animated: pending.animated, cause: recorder.cause)
-    if pending.isInteractive {
-      transition.phase = .interactive
-    } else if !pending.animated {
-      transition.phase = .waiting
-    }
+    transition.phase =
+      pending.isInteractive ? .interactive : pending.animated ? .running : .waiting
     start(transition)
     layOutTwice(incoming)
-    if pending.animated { layOutBeforeCommit(incoming) }
-    if transition.phase == .waiting { afterCommit(.endTransition(transition.id)) }
+    if pending.animated {
+      layOutBeforeCommit(incoming)
+    } else if endsAtOnce {
+      endTransition(transition.id)
+    } else {
+      afterCommit(.endTransition(transition.id))
+    }
   }
 
   /// UIKit calls it by itself since iOS 9 (push-pop-readke-08).

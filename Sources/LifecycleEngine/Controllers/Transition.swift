@@ -115,6 +115,20 @@ extension World {
     if let incoming = transition.incoming { self[incoming].isInTransition = false }
   }
 
+  /// The view of the animation takes the covered view out of the window and puts it back
+  /// (ChoicePoint.coveredViewMoves).
+  mutating func moveIntoTransition(
+    _ outgoing: ControllerID, in navigation: ControllerID
+  ) {
+    guard
+      recorder.isWatchedAnywhere(.willMoveToWindow) || recorder.isWatchedAnywhere(.didMoveToWindow),
+      choices.choose(.coveredViewMoves, among: 2) == 1
+    else { return }
+    let view = self[outgoing].ownView
+    move(view, into: nil, drivenByTransition: true)
+    move(view, into: self[navigation].ownView, at: 0, drivenByTransition: true)
+  }
+
   private mutating func endSwap(_ transition: Transition) {
     if let outgoing = transition.outgoing {
       move(self[outgoing].ownView, into: nil, drivenByTransition: true)

@@ -84,6 +84,12 @@ extension Platform {
   var handlesEventsInUpdate: Bool { ios >= 18 }
   /// See ChoicePoint.transitionLayoutPasses.
   var mayLayOutTwiceInTransition: Bool { ios < 13 }
+  /// The usual option of ChoicePoint.launchLayoutPasses for a stack.
+  var laysOutFirstStackTwice: Bool { ios >= 17 }
+  /// See ChoicePoint.launchForegroundNotification.
+  var mayActivateSceneFirst: Bool { ios >= 14 }
+  /// See ChoicePoint.didMoveRepeats.
+  var mayRepeatDidMove: Bool { ios >= 26 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }
   /// With UserNotifications came banners over the app itself.
   var hasBannersInFront: Bool { ios >= 10 }

@@ -48,6 +48,24 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// starts its transition (push-pop-layout-storedfile-7056224407 against
   /// push-pop-own-loadview-code-sgh-d60b388b19f5, present-init-loadview-storedfile-29158059310).
   case transitionLayoutPasses
+  /// Since iOS 14 the first scene is active before or after the app's own notification of entering
+  /// the foreground (launch-scene-notifications-ios14-batch-01 against
+  /// launch-scene-notifications-ios13-batch-02, whose notes tell the versions apart).
+  case launchForegroundNotification
+  /// Whether a push that launches the app connects its scene, in the background
+  /// (push-background-scene-cold-batch-08; Apple's figure of a scene's states has it for some
+  /// events).
+  case backgroundConnection
+  /// Whether an animated push moves the view that it covers into a view of UIKit's first
+  /// (views-push-in-and-covered-juejin-7249297734867566647).
+  case coveredViewMoves
+  /// A push or pop without animation ends after the layout of the new controller, or before it, in
+  /// the layout of the stack's own view (push-unanimated-layout-perfsuite-01 against
+  /// push-unanimated-layout-tommywutong-03, push-unanimated-jianshu-09-b).
+  case unanimatedLayout
+  /// Since iOS 26 the didMove(toParent:) that a container sends while its child appears may come once
+  /// more when it has appeared (child-three-steps-tommywutong-07).
+  case didMoveRepeats
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.

@@ -13,11 +13,7 @@ extension World {
       self[view].needsDisplay = false
       if hasArea(view) { send(.draw, to: object, rule: .layoutDrawing) }
     }
-    var position = 0
-    while position < self[view].subviews.count {
-      display(self[view].subviews[position])
-      position += 1
-    }
+    for subview in self[view].subviews.reversed() { display(subview) }
   }
 
   mutating func setNeedsDisplay(_ view: ViewID) {

@@ -52,7 +52,7 @@ extension World {
   mutating func updateConstraints(below view: ViewID) {
     guard recorder.exists(.updateConstraints), !recorder.isHalted else { return }
     for subview in self[view].subviews { updateConstraints(below: subview) }
-    guard self[view].needsConstraints, !self[view].isWindow else { return }
+    guard self[view].needsConstraints, !self[view].isWindow, !awaitsContent(view) else { return }
     self[view].needsConstraints = false
     guard let controller = self[view].controller, self[controller].exists else {
       send(.updateConstraints, to: view, rule: .layoutConstraints)
@@ -61,6 +61,13 @@ extension World {
     send(.updateViewConstraints, to: controller, rule: .layoutConstraints) { world in
       world.send(.updateConstraints, to: view, rule: .layoutConstraints)
     }
+  }
+
+  /// A stack's own view has no constraints before the view of its first controller is in it
+  /// (views-of-storyboard-constraints-suhooh-b).
+  private func awaitsContent(_ view: ViewID) -> Bool {
+    guard let controller = self[view].controller else { return false }
+    return self[controller].kind == .navigationController && self[controller].pending != nil
   }
 
   /// `setNeedsLayout` for `view` and all views below it.
@@ -91,6 +98,13 @@ extension World {
     else { return }
     layOut(subtree: self[controller].ownView)
     setNeedsLayout(self[controller].ownView)
+  }
+
+  /// Whether a change without animation is over before the incoming controller is laid out
+  /// (ChoicePoint.unanimatedLayout).
+  mutating func endsBeforeLayout(_ controller: ControllerID) -> Bool {
+    recorder.isLayoutWatched(self[controller].object)
+      && choices.choose(.unanimatedLayout, among: 2) == 1
   }
 
   /// The views that are laid out for the first time along with their superview: that layout may

@@ -73,11 +73,26 @@ extension World {
 
   mutating func sendSizeChange(_ scene: Int, traitsChange: Bool) {
     guard let root = scenes[scene].root else { return }
-    if traitsChange { sendDown(.willTransition, from: root) }
+    if traitsChange {
+      for position in controllers.indices where controllers[position].hasAppeared {
+        controllers[position].missesTraits.toggle()
+      }
+      sendDown(.willTransition, from: root)
+    }
     sendDown(.viewWillTransition, from: root)
   }
 
+  /// A controller that wasn't on the screen when the traits changed gets them as it appears
+  /// (rotated-while-covered-level49-01); there and back is no change.
+  mutating func catchUpOnTraits(_ controller: ControllerID) {
+    guard self[controller].missesTraits else { return }
+    self[controller].missesTraits = false
+    self[controller].awaitsTraits = true
+    send(.willTransition, to: controller, rule: .rotationCallbacks)
+  }
+
   private mutating func sendDown(_ callback: Callback, from controller: ControllerID) {
+    if callback == .willTransition { self[controller].missesTraits = false }
     send(callback, to: controller, rule: .rotationCallbacks) { world in
       for child in world.shownChildren(controller) { world.sendDown(callback, from: child) }
       if let presented = world[controller].presented { world.sendDown(callback, from: presented) }

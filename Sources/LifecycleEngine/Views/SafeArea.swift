@@ -19,6 +19,16 @@ extension World {
     updateSafeArea(of: view, frame: frameOnScreen(view))
   }
 
+  /// A window gives its root view its safe area at once, but not the views below
+  /// (launch-safe-area-kruil-a, safearea-before-window-sundog-25314063788).
+  mutating func takeSafeArea(of view: ViewID) {
+    guard recorder.exists(.safeAreaInsetsDidChange), self[view].window != nil else { return }
+    let new = safeArea(of: frameOnScreen(view))
+    guard self[view].safeArea != new else { return }
+    self[view].safeArea = new
+    sendSafeAreaChange(view)
+  }
+
   private mutating func updateSafeArea(of view: ViewID, frame: Rect) {
     guard !recorder.isHalted else { return }
     let new = safeArea(of: frame)

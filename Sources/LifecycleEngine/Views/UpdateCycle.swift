@@ -77,6 +77,10 @@ extension World {
   /// gets the real ones (views-initial-traits-ios12-vs-13-useyourloaf-01-a,
   /// launch-portrait-ios11-neuburg-08).
   private mutating func announceTraits(_ view: ViewID, _ controller: ControllerID?) {
+    if let controller, self[controller].awaitsTraits {
+      self[controller].awaitsTraits = false
+      sendTraits(.sizeClass, to: self[controller].object, rule: .rotationCallbacks)
+    }
     guard !self[view].announcedTraits else { return }
     self[view].announcedTraits = true
     guard rules[InitialTraits.self] == .announced else { return }

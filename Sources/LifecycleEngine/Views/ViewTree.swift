@@ -42,9 +42,13 @@ extension World {
       sendDidMoveToWindow(view, drivenByTransition)
       changesWindow = false
     }
-    send(
-      .willMoveToSuperview, to: view, argument(superview),
-      rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
+    let isWrapped = self[view].isWrapped
+    self[view].isWrapped = false
+    if !isWrapped {
+      send(
+        .willMoveToSuperview, to: view, argument(superview),
+        rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder)
+    }
     if !windowFirst, changesWindow { sendWillMoveToWindow(view, to: newWindow, drivenByTransition) }
 
     // A callback may have moved the view meanwhile.
@@ -53,17 +57,29 @@ extension World {
     changesWindow = changesWindow || self[view].window != actualWindow
     link(view, from: old, to: superview, at: index, drivenByTransition)
     if changesWindow { setWindow(actualWindow, of: view) }
+    if !drivenByTransition, let superview, self[superview].isWindow { takeSafeArea(of: view) }
     let superviewFirst = !isRemoval && rules[AddOrder.self] == .superviewFirst
     if changesWindow, !superviewFirst { sendDidMoveToWindow(view, drivenByTransition) }
-    send(
-      .didMoveToSuperview, to: view, rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder,
-      completing: .willMoveToSuperview)
+    if !isWrapped {
+      send(
+        .didMoveToSuperview, to: view, rule: isRemoval ? .viewsRemoveOrder : .viewsAddOrder,
+        completing: .willMoveToSuperview)
+    }
     if changesWindow, superviewFirst { sendDidMoveToWindow(view, drivenByTransition) }
     if let superview {
       send(.didAddSubview, to: superview, argument(view), rule: .viewsSubviewHooks)
     }
     if superview != nil, old != nil { tintMayHaveChanged(view, from: oldTint) }
     if old != nil { release(view) }
+  }
+
+  /// Puts `view` into a view of UIKit that is moved in its place: its superview's calls come now,
+  /// its window's with the move (views-of-storyboard-suhooh).
+  mutating func wrap(_ view: ViewID) {
+    guard self[view].superview == nil, self[view].exists else { return }
+    send(.willMoveToSuperview, to: view, rule: .viewsAddOrder)
+    send(.didMoveToSuperview, to: view, rule: .viewsAddOrder, completing: .willMoveToSuperview)
+    self[view].isWrapped = self[view].superview == nil
   }
 
   private mutating func reorder(_ view: ViewID, in superview: ViewID, at index: Int?) {

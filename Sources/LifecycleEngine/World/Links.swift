@@ -156,7 +156,6 @@ extension World {
     let due = links.waiting.filter { $0.due <= runLoop.time }.sorted { $0.due < $1.due }
     links.waiting.removeAll { $0.due <= runLoop.time }
     for waiting in due { runLoop.mainQueue.append(waiting.block) }
-    if !due.isEmpty { wake() }
   }
 
   // MARK: Code steps

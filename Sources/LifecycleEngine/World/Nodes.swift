@@ -34,6 +34,10 @@ struct ControllerNode: Hashable, Sendable {
   /// viewIsAppearing hasn't been sent yet in this appearance.
   var awaitsIsAppearing = false
   var hasAppeared = false
+  /// The traits have changed since it was last on the screen.
+  var missesTraits = false
+  /// It is called about the missed traits in its next layout.
+  var awaitsTraits = false
   /// A transition sends its appearance calls: moves of its view send none.
   var isInTransition = false
 
@@ -46,6 +50,8 @@ struct ControllerNode: Hashable, Sendable {
   var isBeingDismissed = false
   var isMovingToParent = false
   var isMovingFromParent = false
+  /// It gets didMove(toParent:) once more when it has appeared.
+  var repeatsDidMove = false
   var isModal: Bool
   var forwards: Bool
 
@@ -121,6 +127,8 @@ struct ViewNode: Hashable, Sendable {
   var isFirstLayout = true
   /// A transition has added it to a view of UIKit, which is laid out instead of the superview.
   var isFreshInWrapper = false
+  /// A stack has put it into a view of UIKit that is in no window yet.
+  var isWrapped = false
   var announcedTraits = false
   /// How far the bars and the screen's corners reach into the view; zero outside of windows.
   var safeArea = SafeArea()

@@ -43,6 +43,7 @@ package struct Recorder: Hashable, Sendable {
   private let existing: [Bool]
   let isLayoutWatched: Bool
   let isDisappearingWatched: Bool
+  let isConnectionWatched: Bool
   let isHitTestWatched: Bool
   let isRunLoopWatched: Bool
 
@@ -68,6 +69,9 @@ package struct Recorder: Hashable, Sendable {
     ])
     isDisappearingWatched = watched.contains(anyOf: [
       .viewWillDisappear, .viewDidDisappear,
+    ])
+    isConnectionWatched = watched.contains(anyOf: [
+      .willConnectTo, .willConnectNotification, .configurationForConnecting,
     ])
     isHitTestWatched = watched.contains(anyOf: [.hitTest, .pointInside])
     isRunLoopWatched = watched.contains(anyOf: [

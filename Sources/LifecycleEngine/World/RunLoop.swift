@@ -107,15 +107,15 @@ extension World {
       drainMainQueue()
       runLoop.hasDrained = true
     } else {
-      callObservers()
+      fallAsleep()
       runLoop.hasDrained = false
     }
     drainPool()
     recorder.moment = outer
   }
 
-  /// The observers of kCFRunLoopBeforeWaiting, by their order numbers.
-  private mutating func callObservers() {
+  /// The end of a turn: the observers of kCFRunLoopBeforeWaiting, by their order numbers.
+  mutating func fallAsleep() {
     let isFirst = declaration(.runLoop).observerOrder < World.commitOrder
     if isFirst { activity(.beforeWaiting) }
     commit()
