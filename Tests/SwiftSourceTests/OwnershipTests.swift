@@ -191,4 +191,37 @@ import TextFormats
     let problem = FaultText.problem(for: fault, in: document)
     #expect(problem.message.english.contains("the unowned object is gone"))
   }
+
+  /// The inner closure refers to the variable of the outer capture list, which is weak: it holds the
+  /// page only where `guard let self` has made a strong one of it.
+  @Test(arguments: [
+    ("", ["gone", "later true"]), ("guard let self else { return }", ["later false", "gone"]),
+  ])
+  func innerClosureCapturesAsTheOuterOne(binding: String, expected: [String]) throws {
+    let source = """
+      class ViewController: UIViewController {
+        var isDone = false
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          if isDone { return }
+          isDone = true
+          present(Page(), animated: true)
+        }
+      }
+      class Page: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          DispatchQueue.main.async { [weak self] in
+            \(binding)
+            DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+              print("later", \(binding.isEmpty ? "self == nil" : "self.isBeingPresented"))
+            }
+            \(binding.isEmpty ? "self?" : "self").dismiss(animated: true)
+          }
+        }
+        deinit { print("gone") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app", "wait 6 s") == expected)
+  }
 }

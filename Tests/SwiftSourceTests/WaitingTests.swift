@@ -264,4 +264,33 @@ import TextFormats
       try AppInSwift.lines(source, "user launches app", "user presses home")
         == ["background", "saving"])
   }
+
+  /// What another queue sends back to the main one runs there after the work, which sleeps for 2 s
+  /// here; what it prints itself has no order.
+  @Test func workOnAnotherQueueComesBackToTheMainOne() throws {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          DispatchQueue.global(qos: .background).async {
+            let numbers = [1, 2, 3]
+            sleep(2)
+            DispatchQueue.main.async { print("data \\(numbers.count)") }
+          }
+          print("loaded")
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          print("appeared")
+        }
+      }
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "wait 3 s")
+        == ["loaded", "appeared", "data 3"])
+    let unordered = source.replacing("sleep(2)", with: "print(numbers)")
+    let document = try #require(
+      try AppInSwift.read([SourceFile(name: "App.swift", text: unordered)], ["user launches app"]))
+    #expect(document.refusals.values.contains { $0.range?.start.line == 4 })
+  }
 }

@@ -143,6 +143,9 @@ extension Translator {
       initialize(instance, values, arguments, node, &frame, readsProperties: false, into: &code)
       return .inert
     }
+    if case .foreign("DispatchQueue") = owner, name == "async" {
+      return workElsewhere(arguments, node, &frame, into: &code)
+    }
     if case .foreign("Logger") = owner, Self.logLevels.contains(name),
       let text = arguments.list.last
     {

@@ -22,9 +22,14 @@ extension Translator {
       add(capture, to: &closure, frame)
     }
     guard tracksOwnership else { return closure }
-    for id in named(in: Syntax(node.statements), frame, except: listed.union(parameters))
+    for (id, name) in named(in: Syntax(node.statements), frame, except: listed.union(parameters))
     where !closure.captured.weak.contains(id) && !closure.captured.strong.contains(id) {
-      closure.captured.strong.append(id)
+      guard let isUnowned = frame.weakNames[name] else {
+        closure.captured.strong.append(id)
+        continue
+      }
+      closure.captured.weak.append(id)
+      if isUnowned { closure.captured.unowned.append(id) }
     }
     return closure
   }
@@ -43,12 +48,15 @@ extension Translator {
       if name != "self" { closure.frame.locals[name] = value }
       return
     }
+    closure.frame.weakNames[name] = nil
     switch specifier {
     case .keyword(.weak):
+      closure.frame.weakNames[name] = false
       closure.captured.weak.append(id)
       object.isOptional = true
       object.condition = nil
     case .keyword(.unowned):
+      closure.frame.weakNames[name] = true
       closure.captured.weak.append(id)
       closure.captured.unowned.append(id)
     default: closure.captured.strong.append(id)
@@ -57,19 +65,21 @@ extension Translator {
   }
 
   /// The objects that code names: `self`, also by its members' names, and local variables.
-  private func named(in code: Syntax, _ frame: Frame, except hidden: Set<String>) -> [Int] {
-    var found: [Int] = []
-    func add(_ id: Int?) {
-      guard let id, !found.contains(id), instances[id].kind.map(Self.isOwned) == true else {
-        return
-      }
-      found.append(id)
+  private func named(in code: Syntax, _ frame: Frame, except hidden: Set<String>) -> [(
+    id: Int, name: String
+  )] {
+    var found: [(id: Int, name: String)] = []
+    func add(_ id: Int?, _ name: String) {
+      guard let id, !found.contains(where: { $0.id == id }),
+        instances[id].kind.map(Self.isOwned) == true
+      else { return }
+      found.append((id, name))
     }
     for token in code.tokens(viewMode: .sourceAccurate) {
       let name = token.identifierText
       guard !hidden.contains(name) else { continue }
       if token.tokenKind == .keyword(.self) {
-        add(selfInstance(frame))
+        add(selfInstance(frame), name)
         continue
       }
       guard case .identifier = token.tokenKind,
@@ -77,9 +87,9 @@ extension Translator {
         reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
       else { continue }
       if let local = frame.locals[name] {
-        if case .object(let object) = local { add(object.instance) }
+        if case .object(let object) = local { add(object.instance, name) }
       } else if let id = frame.instance, isMember(name, of: id) {
-        add(id)
+        add(id, "self")
       }
     }
     return found

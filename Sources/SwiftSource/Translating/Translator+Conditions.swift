@@ -42,7 +42,10 @@ extension Translator {
       closure.condition = nil
       bound = .closure(closure)
     }
-    if let name { frame.locals[name] = bound }
+    if let name {
+      frame.locals[name] = bound
+      frame.weakNames[name] = nil
+    }
     return exists(value)
   }
 

@@ -24,7 +24,7 @@ extension Translator {
       "RunLoop.main.perform", "DispatchQueue.main.async(execute:)":
       return later(arguments, node, &frame, into: &code)
     case "UIApplication.shared.beginIgnoringInteractionEvents", "CATransaction.begin",
-      "CATransaction.commit", "UIView.setAnimationsEnabled", "Thread.sleep", "sleep", "usleep":
+      "CATransaction.commit", "UIView.setAnimationsEnabled":
       evaluateAll(arguments, node, &frame, into: &code)
       return .inert
     default:

@@ -317,6 +317,7 @@ extension Translator {
 
   /// A guard's names are known after it; those of `if` aren't.
   private func keep(_ inner: Frame, in frame: inout Frame, isGuard: Bool) {
+    if isGuard { frame.weakNames = inner.weakNames }
     for (name, value) in inner.locals where isGuard || frame.locals[name] != nil {
       frame.locals[name] = value
     }

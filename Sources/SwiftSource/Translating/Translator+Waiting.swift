@@ -15,6 +15,15 @@ extension Translator {
     case "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation",
       "UIView.animateKeyframes":
       return animate(arguments, node, &frame, into: &code)
+    case "DispatchQueue.global().async":
+      return workElsewhere(arguments, node, &frame, into: &code)
+    case "Thread.sleep", "sleep", "usleep":
+      guard let first = arguments.first, let time = time(first, &frame, into: &code) else {
+        slept = nil
+        return .inert
+      }
+      slept = slept.map { $0 + time / (name == "usleep" ? 1_000_000 : 1) }
+      return .inert
     case "Task", "Task.init": return task(arguments, node, &frame, into: &code)
     case "Task.sleep": return sleep(arguments, node, &frame, into: &code)
     case "Task.yield": return nil
@@ -79,6 +88,44 @@ extension Translator {
     let value = evaluate(expression, &frame, into: &code)
     guard let number = Self.number(value), (0...3_600).contains(number) else { return nil }
     return number
+  }
+
+  /// Work on another queue: what it sends back to the main queue runs there when the work has slept.
+  mutating func workElsewhere(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let last = arguments.list.last,
+      let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
+    else {
+      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+      return .inert
+    }
+    let before = slept
+    slept = 0
+    let work = deferred(closure, at: node)
+    let seconds = slept
+    slept = before
+    guard let seconds, work.allSatisfy(\.isPosted) else {
+      refuse(
+        Localized("code on another queue is not simulated", "别的队列上的代码还不能模拟"), node,
+        needs: Localized(
+          "work that changes nothing and ends in DispatchQueue.main.async",
+          "不改变什么、最后用 DispatchQueue.main.async 的工作"), into: &code)
+      return .inert
+    }
+    guard !work.isEmpty else { return .inert }
+    if seconds > 0 {
+      let head = "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))"
+      code.append(.block(head, capturing(closure, work), place(of: node)))
+    } else {
+      warn(
+        Localized(
+          "how long work on another queue takes is not known: here it takes no time",
+          "不知道别的队列上的工作要多久：这里当作不花时间"), at: place(of: node.calledExpression))
+      code += work
+    }
+    return .inert
   }
 
   /// The animations run at once, and their completion when their time is over.

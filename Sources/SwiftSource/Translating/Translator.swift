@@ -61,6 +61,8 @@ struct Translator {
   /// Titles and properties' names, in lower case, with the objects that bear them.
   var aliases: [String: Set<Int>] = [:]
   var statementsLeft = Translator.mostStatements
+  /// The seconds that the code being read has slept; nil: it isn't known.
+  var slept: Double? = 0
 
   struct PropertyKey: Hashable {
     var instance: String

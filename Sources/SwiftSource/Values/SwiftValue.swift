@@ -137,6 +137,8 @@ struct Frame {
   /// The class whose code it is, for `super`.
   var type: String?
   var locals: [String: SwiftValue] = [:]
+  /// The names in a capture list that hold nothing, as inner closures capture them; true: unowned.
+  var weakNames: [String: Bool] = [:]
   /// `#function`
   var function = ""
   /// The callback whose override it is; nil in helpers and closures.
@@ -235,6 +237,15 @@ indirect enum SceneCode {
     case .line(let text, _): text.hasPrefix("print(")
     case .branch(_, let then, let otherwise, _): (then + otherwise).allSatisfy(\.isPrint)
     case .callSuper, .captures, .block: false
+    }
+  }
+
+  /// Whether it only puts a block into the main queue.
+  var isPosted: Bool {
+    if case .block(let text, _, _) = self {
+      text.hasPrefix("DispatchQueue.main.async")
+    } else {
+      false
     }
   }
 
