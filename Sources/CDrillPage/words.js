@@ -12,7 +12,7 @@ const words = {
     ask: 'Which callbacks are called, and in what order?', offered: 'Callbacks',
     offeredHint: 'Some may not be called at all, others more than once.',
     askRepair: 'Repair the app: move, add, or take out lines until all of this holds in every run.',
-    mustHold: 'This must hold:', stock: 'In stock, not in the app', moveTo: 'Move to …', addTo: 'Add to …', takeOut: 'Take out',
+    mustHold: 'This must hold:', stock: 'Spare lines, not in the app', moveTo: 'Move to …', addTo: 'Add to …', takeOut: 'Take out',
     moveLine: n => `Line ${n}`, yourEdits: 'Your edits', noEditsYet: 'None yet: choose where a line should go. It goes to the end of that callback.',
     noEdits: 'no edits', undoEdit: edit => `Undo ${edit}`, undone: edit => `${edit} undone`,
     handInEdits: n => n === 0 ? 'Hand in: nothing is changed yet' : `Hand in ${n === 1 ? '1 edit' : n + ' edits'}`,

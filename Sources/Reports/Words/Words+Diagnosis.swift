@@ -122,7 +122,7 @@ extension Words {
     )
   }
   var inferredSteps: String {
-    pick("What was done, as far as the log shows:", "从日志看，做过的操作：")
+    pick("Steps inferred from the log:", "从日志推断出的操作：")
   }
   var nearestApp: String { pick("The closest app:", "最接近的 App：") }
 }
