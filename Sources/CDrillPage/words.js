@@ -65,7 +65,7 @@ const words = {
     wait: '下一题马上开始。', app: 'App 的构成和之前的操作', before: '之前', now: '现在发生', ask: '会依次调用哪些回调？',
     askRepair: '把 App 修好：移动、添加或去掉一些行，让下面各条在每次运行里都成立。',
     mustHold: '必须满足：', stock: '备用，还没放进 App', moveTo: '移到……', addTo: '加到……', takeOut: '去掉',
-    moveLine: n => `第 ${n} 行`, yourEdits: '你的改动', noEditsYet: '还没有：选择某一行应该放到哪里。行会放到那个回调的末尾。',
+    moveLine: n => `第 ${n} 行`, yourEdits: '你的改动', noEditsYet: '还没有：选择某一行要放到哪里，它会放到那个回调的末尾。',
     noEdits: '没有改动', undoEdit: edit => `撤销 ${edit}`, undone: edit => `已撤销 ${edit}`,
     handInEdits: n => n === 0 ? '交：还没有改动' : `交 ${n} 处改动`,
     editsByThemselves: '时间一到，这里已有的改动会自动交上。',

@@ -118,8 +118,8 @@ extension Words {
 
   var inferredApp: String {
     pick(
-      "The smallest app found that fits; other apps may fit as well:", "找到的最小的吻合的 App；别的 App 也可能吻合："
-    )
+      "The smallest app found that fits; other apps may fit as well:",
+      "与日志吻合的 App 中最小的一个；别的 App 也可能吻合：")
   }
   var inferredSteps: String {
     pick("Steps inferred from the log:", "从日志推断出的操作：")

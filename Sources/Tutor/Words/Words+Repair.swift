@@ -34,7 +34,7 @@ extension Words {
   }
   func holdsInRuns(_ runs: Int) -> String {
     runs == 1
-      ? pick("It holds in the only allowed run.", "唯一允许的运行里都成立。")
+      ? pick("It holds in the only allowed run.", "在唯一允许的运行里成立。")
       : pick("It holds in all \(runs) runs.", "\(runs) 次运行全部成立。")
   }
   var shortestRun: String { pick("The shortest run that shows it:", "能看出问题的最短运行：") }

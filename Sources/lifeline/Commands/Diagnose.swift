@@ -37,7 +37,7 @@ struct Diagnose: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "A regular expression for lines in your own format, with groups 'callback' and 'object'.",
-      "自定格式的行的正则表达式，含分组 'callback' 和 'object'。", valueName: "regex"))
+      "匹配自定日志格式的正则表达式，含分组 'callback' 和 'object'。", valueName: "regex"))
   var map: String?
 
   @Option(
