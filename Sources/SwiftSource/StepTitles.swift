@@ -48,8 +48,8 @@ struct StepTitles {
       Problem(
         file: SwiftScenarioReader.stepsName, range: range,
         message: Localized(
-          "several controls have this title, and not exactly one of them can be tapped here",
-          "有几个控件用这个标题，这里能点的不是恰好一个"),
+          "several controls have this title, and none or more than one can be tapped here",
+          "有几个控件都用这个标题，这里能点的一个也没有，或者不止一个"),
         expectation: Localized("one of their names: \(names)", "其中一个的名字：\(names)")))
   }
 }

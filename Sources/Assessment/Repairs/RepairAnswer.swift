@@ -121,7 +121,7 @@ extension RepairEdit.Fault {
       )
     case .notInCode(let number):
       return (
-        Localized("line \(number) is in stock already", "第 \(number) 行本来就在备用里"),
+        Localized("line \(number) is already out of the app", "第 \(number) 行本来就不在 App 里"),
         Localized("a line that is in a callback", "已经在某个回调里的行"), nil
       )
     }

@@ -45,7 +45,7 @@ package struct PrairieLearnExport {
 
   private static func leftOut(_ question: ExchangeQuestion) -> Localized {
     Localized(
-      "\(question.code): left out, because its \(question.orders.count) allowed orders are not those of a graph of blocks",
+      "\(question.code): left out, because its \(question.orders.count) allowed orders can't be expressed as a graph of blocks",
       "\(question.code)：没有写入，因为允许的 \(question.orders.count) 种次序不能用方块之间的先后关系表示")
   }
 

@@ -55,8 +55,8 @@ struct RepairChoice {
   /// Why a question is left out that offers nothing wrong.
   var noOptions: Localized {
     Localized(
-      "\(code): left out, because no failing repair is known to offer",
-      "\(code)：没有写入，因为没有已知不成立的改法可供选择")
+      "\(code): left out, because there is no known wrong repair to offer as an option",
+      "\(code)：没有写入，因为没有已知的错误改法可作选项")
   }
 
   /// How another system asks it.

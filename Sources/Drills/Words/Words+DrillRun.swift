@@ -144,7 +144,7 @@ extension Words {
   private func drillMeaning(_ name: String, isRepair: Bool) -> String? {
     switch name {
     case "undo" where isRepair: pick("undo the last edit", "撤销上一处改动")
-    case "clear" where isRepair: pick("go back to the app as given", "回到原来的 App")
+    case "clear" where isRepair: pick("restore the original app", "回到原来的 App")
     case "show" where isRepair: pick("show the question and the app again", "再看一遍题目和 App")
     case "done": pick("hand in and continue", "交这一题，继续")
     case "skip": pick("continue without answering", "不回答，继续往下")

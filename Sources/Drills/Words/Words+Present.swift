@@ -9,7 +9,7 @@ extension Words {
       "写在纸上：按先后写出字母；一个也没有就写“-”。")
   }
 
-  var stock: String { pick("in stock", "备用") }
+  var stock: String { pick("spare", "备用") }
   var firstVote: String { pick("first vote", "第一次投票") }
   var secondVote: String { pick("second vote", "第二次投票") }
   func rightLetter(_ letter: String) -> String {

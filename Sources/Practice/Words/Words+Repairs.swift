@@ -23,9 +23,9 @@ extension Words {
       ),
       (
         pick("add 1 to CALLBACK", "add（加） 1 到 回调"),
-        pick("add a line from the stock", "加一行备用的代码")
+        pick("add a spare line", "加一行备用的代码")
       ),
-      (pick("remove 1", "remove（删除） 1"), pick("put a line into the stock", "把一行放回备用")),
+      (pick("remove 1", "remove（删除） 1"), pick("take a line out of the app", "把一行从 App 里去掉")),
     ]
     let style = (
       pick("style B fullScreen", "style（样式） B fullScreen"),

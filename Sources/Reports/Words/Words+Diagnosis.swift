@@ -118,11 +118,11 @@ extension Words {
 
   var inferredApp: String {
     pick(
-      "The smallest app found that fits; other apps may fit as well:", "找到的最小的吻合的 App；别的 App 也可能吻合："
-    )
+      "The smallest app found that fits; other apps may fit as well:",
+      "与日志吻合的 App 中最小的一个；别的 App 也可能吻合：")
   }
   var inferredSteps: String {
-    pick("What was done, as far as the log shows:", "从日志看，做过的操作：")
+    pick("Steps inferred from the log:", "从日志推断出的操作：")
   }
   var nearestApp: String { pick("The closest app:", "最接近的 App：") }
 }

@@ -105,7 +105,7 @@ extension Words {
         "App 启动完成时，每个窗口都必须有根控制器。")
     case .noSceneLifeCycle:
       pick(
-        "An app linked with the SDK of iOS 27 or later needs scenes. UIKit ends it before its "
+        "An app linked with the SDK of iOS 27 or later needs scenes. UIKit terminates it before its "
           + "delegate is called.",
         "用 iOS 27 或更新的 SDK 链接的 App 必须使用 scene。UIKit 在调用它的 delegate 之前就终止它。")
     case .backgroundTaskNotEnded:

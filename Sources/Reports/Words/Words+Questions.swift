@@ -205,13 +205,13 @@ extension Words {
 extension Words {
   package var mustHold: String { pick("This must hold:", "必须满足：") }
   package var knownRepairs: String {
-    pick("Known repairs (lifeline grade tries any other):", "已知的改法（别的改法由 lifeline grade 运行判断）：")
+    pick("Known repairs (lifeline grade runs any other one):", "已知的改法（别的改法由 lifeline grade 运行判断）：")
   }
   var alsoRight: String { pick("Also right", "这样也对") }
   var otherRepairs: String {
     pick("Any other repair that holds is right, too.", "别的改法只要都成立，也算对。")
   }
   package var noEdits: String { pick("no edits", "没有改动") }
-  var inStock: String { pick("In stock, not in the app:", "备用，还没放进 App：") }
+  var inStock: String { pick("Spare lines, not in the app:", "备用，还没放进 App：") }
   func otherStyles(_ names: String) -> String { pick("(or \(names))", "（也可以是 \(names)）") }
 }

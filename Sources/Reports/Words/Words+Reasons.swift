@@ -61,7 +61,7 @@ extension Words {
     case .onScreen(isToLeave: true) where callback == .viewWillDisappear:
       pick(
         "Nothing here starts to remove \(name)'s view from the window.",
-        "这里没有开始任何要把 \(name) 的视图移出窗口的操作。")
+        "这里没有哪个操作会开始把 \(name) 的视图移出窗口。")
     case .onScreen(isToLeave: true):
       pick(
         "\(name)'s view stays in the window, so \(name) does not disappear.",

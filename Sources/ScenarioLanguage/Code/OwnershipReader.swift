@@ -238,7 +238,7 @@ extension ReadingContext {
       }
       if CodeVocabulary.hasProperty(name, kind) || CodeVocabulary.hasMethod(name, kind) {
         fault(
-          Localized("UIKit already has a '\(name)' already", "UIKit 已经有“\(name)”"), at: key.range,
+          Localized("UIKit already has a '\(name)'", "UIKit 已经有“\(name)”"), at: key.range,
           expected: Localized("another name", "换一个名字"))
         continue
       }

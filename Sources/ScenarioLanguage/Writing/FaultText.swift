@@ -126,7 +126,7 @@ package enum FaultText {
     switch reason {
     case .gestureUnderWay:
       Localized(
-        "the gesture is finished or canceled first", "先完成或取消那个手势")
+        "finish or cancel the gesture first", "先完成或取消那个手势")
     case .noFurtherScene:
       Localized(
         "scene2: {is: UIScene, root: …} under objects",

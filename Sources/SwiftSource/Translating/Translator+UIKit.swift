@@ -74,7 +74,7 @@ extension Translator {
       if !work.isEmpty {
         warn(
           Localized(
-            "what happens as the background time ends is not simulated", "后台时间用完时要做的事还不能模拟"),
+            "code that runs when the background time expires is not simulated", "后台时间用完时执行的代码还不能模拟"),
           at: place(of: argument.expression))
       }
     }

@@ -14,7 +14,7 @@ extension Words {
     let meanings = [
       "done": pick("run the app in all trials and orders", "在所有试验和次序里运行 App"),
       "undo": pick("undo the last edit", "撤销上一处改动"),
-      "clear": pick("go back to the app as given", "回到原来的 App"),
+      "clear": pick("restore the original app", "回到原来的 App"),
       "show": pick("show the question and the app again", "再看一遍题目和 App"),
       "show me": pick("give up and see a repair; counts as not known", "不改了，直接看改法；算作还不会"),
     ]
@@ -34,7 +34,7 @@ extension Words {
   }
   func holdsInRuns(_ runs: Int) -> String {
     runs == 1
-      ? pick("It holds in the only allowed run.", "唯一允许的运行里都成立。")
+      ? pick("It holds in the only allowed run.", "在唯一允许的运行里成立。")
       : pick("It holds in all \(runs) runs.", "\(runs) 次运行全部成立。")
   }
   var shortestRun: String { pick("The shortest run that shows it:", "能看出问题的最短运行：") }

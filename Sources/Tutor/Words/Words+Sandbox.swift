@@ -43,7 +43,7 @@ extension Words {
   var sandboxNotNow: String {
     pick(
       "The sandbox is unavailable while a question is open. Answer or skip it first.",
-      "题目还没答完，不能进沙盒，不然可以直接运行出答案。请先作答，或输入 跳过。")
+      "题目还没答完，不能进沙盒，否则一运行就知道答案了。请先作答，或输入 跳过。")
   }
 
   var sandboxLeft: String { pick("Back to where you were.", "回到刚才的地方。") }

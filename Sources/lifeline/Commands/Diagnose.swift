@@ -23,8 +23,8 @@ struct Diagnose: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The app that printed it: a Swift file or a folder. Without --do, the steps are found from the log.",
-      "打印它的 App：Swift 文件或文件夹。不写 --do 时，从日志找出做过的操作。"), completion: .file())
+      "The app that printed it: a Swift file or a folder. Without --do, the steps are inferred from the log.",
+      "打印它的 App：Swift 文件或文件夹。不写 --do 时，从日志推断做过的操作。"), completion: .file())
   var app: String?
 
   @Option(
@@ -37,7 +37,7 @@ struct Diagnose: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "A regular expression for lines in your own format, with groups 'callback' and 'object'.",
-      "自定格式的行的正则表达式，含分组 'callback' 和 'object'。", valueName: "regex"))
+      "匹配自定日志格式的正则表达式，含分组 'callback' 和 'object'。", valueName: "regex"))
   var map: String?
 
   @Option(

@@ -40,7 +40,8 @@ struct WatchSaves: LifelineCommand {
     var saved = SavedFiles(of: file)
     var shown = try lines(in: surroundings)
     try surroundings.print((shown ?? []).map { $0 + "\n" }.joined())
-    try surroundings.note(Localized("runs again at every save; Ctrl-C ends", "每次保存后重新运行；Ctrl-C 结束"))
+    try surroundings.note(
+      Localized("runs again at every save; Ctrl-C stops", "每次保存后重新运行；按 Ctrl-C 停止"))
     while true {
       saved.waitForChange()
       guard let lines = try lines(in: surroundings) else { continue }

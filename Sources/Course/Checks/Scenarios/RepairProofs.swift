@@ -10,7 +10,7 @@ package enum RepairProofs {
   package static func problems(of repair: Repair) -> [Problem] {
     let given = fault(
       of: repair, [], holds: false,
-      Localized("the app as given already does what must hold", "原来的 App 已经满足全部要求"))
+      Localized("the original app already meets every requirement", "原来的 App 已经满足全部要求"))
     let fixed = repair.repairs.flatMap { edits in
       let text = text(edits, repair)
       return fault(
