@@ -194,6 +194,9 @@ struct SourceDeclarations {
       property.isUnowned = variable.modifiers.has(.unowned)
       property.isStatic = variable.modifiers.has(.static) || variable.modifiers.has(.class)
       property.recorded = variable.attributes.lazy.compactMap(RecordedObject.init).first
+      property.attributes = variable.attributes.compactMap {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+      }
       property.isOutlet = variable.attributes.contains { $0.trimmedDescription == "@IBOutlet" }
       return property
     }

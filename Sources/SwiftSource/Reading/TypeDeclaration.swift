@@ -35,6 +35,8 @@ struct StoredProperty {
   var recorded: RecordedObject?
   var type: TypeSyntax?
   var initializer: ExprSyntax?
+  /// The names of its attributes, such as `Published`.
+  var attributes: [String] = []
   var accessors: AccessorBlockSyntax?
   var node: Syntax
 

@@ -11,8 +11,9 @@ extension Translator {
     switch target.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let node):
       let name = node.baseName.identifierText
-      if frame.locals[name] != nil {
+      if let old = frame.locals[name] {
         frame.locals[name] = value
+        code += endReference(of: old, at: node, frame)
       } else if let variable = variables[VariableKey(owner: "global \(name)", name: name)],
         frame.instance.flatMap({ instances[$0].type }).flatMap({ property(name, in: $0) }) == nil
       {
@@ -28,18 +29,88 @@ extension Translator {
       guard let base = node.base else { return }
       let owner = evaluate(base, &frame, into: &code)
       set(node.declName.baseName.identifierText, of: owner, to: value, node, &frame, into: &code)
+      if owner.instance == nil || isStructure(owner) {
+        notify(base, of: owner, &frame, into: &code)
+      }
     case .optionalChainingExpr(let node):
       assign(value, to: node.expression, &frame, into: &code)
     case .forceUnwrapExpr(let node): assign(value, to: node.expression, &frame, into: &code)
     case .discardAssignmentExpr: return
     case .subscriptCallExpr(let node):
-      if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-        frame.locals[name] != nil
-      {
-        frame.locals[name] = .unknown
-      }
+      keepInCollection(value, target)
+      change(node.calledExpression, to: .unknown, &frame, into: &code)
     default: return
     }
+  }
+
+  /// A collection gets another element in place.
+  private mutating func change(
+    _ target: ExprSyntax, to value: SwiftValue, _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    if name.map({ frame.locals[$0] != nil }) == true
+      || stored(target, frame).map({ !$0.property.isComputed }) == true
+    {
+      assign(value, to: target, &frame, into: &code)
+    }
+  }
+
+  /// Part of a value has changed: the observers of the property with the whole value run.
+  private mutating func notify(
+    _ target: ExprSyntax, of value: SwiftValue, _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    if let stored = stored(target, frame) {
+      guard stored.property.accessor(.didSet) ?? stored.property.accessor(.willSet) != nil else {
+        return
+      }
+      assign(isStructure(value) ? value : .unknown, to: target, &frame, into: &code)
+    } else if let base = target.as(MemberAccessExprSyntax.self)?.base {
+      notify(base, of: .unknown, &frame, into: &code)
+    }
+  }
+
+  /// The property of the app that an expression names, and whose it is.
+  private func stored(_ target: ExprSyntax, _ frame: Frame) -> (
+    owner: Int, property: StoredProperty
+  )? {
+    var outer = frame
+    var trial = self
+    var ignored: [SceneCode] = []
+    var owner = frame.instance
+    var name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
+      name = member.declName.baseName.identifierText
+      owner = trial.evaluate(base, &outer, into: &ignored).instance
+    } else if let local = name, frame.locals[local] != nil {
+      return nil
+    }
+    guard let owner, let name,
+      let type = instances.indices.contains(owner) ? instances[owner].type : nil,
+      let property = property(name, in: type)
+    else { return nil }
+    return (owner, property)
+  }
+
+  private func isStructure(_ value: SwiftValue) -> Bool {
+    guard case .plain(let id) = value else { return false }
+    return instances[id].type.flatMap { declarations.type($0) }?.kind == .structure
+  }
+
+  /// A structure that is read from somewhere is copied: what is assigned to the copy stays there.
+  mutating func copied(_ value: SwiftValue, from source: ExprSyntax?, _ frame: inout Frame)
+    -> SwiftValue
+  {
+    guard case .plain(let id) = value, let source, !source.is(FunctionCallExprSyntax.self),
+      isStructure(value)
+    else { return value }
+    let origin = "copy \(site(of: source))|" + frame.calls.joined(separator: "|")
+    let (copy, _) = instance(
+      at: origin, named: "", type: instances[id].type, kind: nil, place: place(of: source))
+    instances[copy].properties = instances[id].properties
+    for name in instances[id].properties.keys {
+      frame.locals[Self.factName(name, copy)] = frame.locals[Self.factName(name, id)]
+    }
+    return .plain(copy)
   }
 
   private mutating func refuseGlobal(_ node: some SyntaxProtocol, into code: inout [SceneCode]) {
@@ -110,8 +181,13 @@ extension Translator {
         parameters: [parameter: value], into: &code)
       return
     }
+    if case .list = value { keepInCollection(value, node) }
     let old = own(name, of: instance, node, &frame, into: &code) ?? .unknown
-    observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
+    // An initializer's own assignments don't call observers.
+    let isObserved = instance != frame.instance || !frame.function.hasPrefix("init")
+    if isObserved {
+      observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
+    }
     value = attach(value, to: property, of: instance, into: &code)
     let key = PropertyKey(instance: identity(of: instance), property: name)
     if isFirstUse(of: instance, frame, code), case let known = Self.unconditional(value),
@@ -129,7 +205,9 @@ extension Translator {
       frame.locals[Self.factName(name, instance)] = value
     }
     hold(value, instead: old, in: property, of: instance, node, into: &code)
-    observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
+    if isObserved {
+      observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
+    }
   }
 
   /// A strong property keeps what it refers to.
@@ -189,8 +267,12 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
+    // A disabled control sends no actions.
+    let isSwitchedOff = name == "isEnabled" && CallbackCatalogue.receives(kind, .action)
+    let name = isSwitchedOff ? "isUserInteractionEnabled" : name
     if name == "view", let own = object.instance, let view = value.instance {
       instances[own].ownView = view
+      instances[view].keys.removeAll { $0.0 == "frame" }
     }
     if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
       delegate(value, of: object)

@@ -25,6 +25,8 @@ extension Translator {
         return call(name.baseName.identifierText, arguments, node, &frame, into: &code)
       }
       return .unknown
+    case .arrayExpr where arguments.list.isEmpty: return .list([])
+    case .dictionaryExpr where arguments.list.isEmpty: return .inert
     default: return callValue(node.calledExpression, arguments, node, &frame, into: &code)
     }
   }
@@ -39,7 +41,9 @@ extension Translator {
     case .closure(let closure):
       let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
       return run(closure, values, node, &frame, into: &code)
-    case .none, .inert: return value
+    case .none: return value
+    // An element of a dictionary may be a closure of the app.
+    case .inert where !called.is(SubscriptCallExprSyntax.self): return value
     default:
       refuse(
         Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)
@@ -114,17 +118,8 @@ extension Translator {
       return instantiate(from: base, arguments, node, &frame, into: &code)
     }
     let owner = evaluate(base, &frame, into: &code)
-    if name == "toggle", arguments.list.isEmpty {
-      assign(Self.not(truth(of: owner)), to: base, &frame, into: &code)
-      return SwiftValue.none
-    }
-    if case .none = owner { return SwiftValue.none }
-    if case .list(let values) = owner, name == "forEach", let body = arguments.list.first {
-      return forEach(values, body.expression, node, &frame, into: &code)
-    }
-    if case .handle("Task", let path?) = owner, name == "cancel" {
-      code.append(.line("\(path).cancel()", place(of: node)))
-      return SwiftValue.none
+    if let result = callValue(name, of: owner, base, arguments, node, &frame, into: &code) {
+      return result
     }
     if case .type(let type) = owner,
       let result = callStatic(name, of: type, arguments, node, &frame, into: &code)
@@ -156,6 +151,29 @@ extension Translator {
       return result
     }
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
+  }
+
+  /// Methods of values that Swift's own library has: truth values, arrays, Tasks, nil.
+  private mutating func callValue(
+    _ name: String, of owner: SwiftValue, _ base: ExprSyntax, _ arguments: Arguments,
+    _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    if name == "toggle", arguments.list.isEmpty, owner.instance == nil {
+      assign(Self.not(truth(of: owner)), to: base, &frame, into: &code)
+      return SwiftValue.none
+    }
+    if case .none = owner { return SwiftValue.none }
+    if owner.isUnknown, Self.changing.contains(name), declarations.methods(named: name).isEmpty {
+      return changeUnknown(name, base, arguments, node, &frame, into: &code)
+    }
+    if case .list(let values) = owner {
+      return callList(name, of: values, base, arguments, node, &frame, into: &code)
+    }
+    if case .handle("Task", let path?) = owner, name == "cancel" {
+      code.append(.line("\(path).cancel()", place(of: node)))
+      return SwiftValue.none
+    }
+    return nil
   }
 
   /// `Page.init()`, `Page.make()`
@@ -213,48 +231,6 @@ extension Translator {
       return path + "()"
     default: return nil
     }
-  }
-
-  private mutating func unknownCall(
-    _ name: String, of owner: SwiftValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> SwiftValue {
-    let isHarmless = evaluateAll(arguments, node, &frame, into: &code)
-    switch owner {
-    case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry:
-      if isHarmless { return .inert }
-    case .list(let values):
-      if isHarmless { return ["append", "insert"].contains(name) ? .unknown : .list(values) }
-    case .condition where name == "toggle": return .unknown
-    case .type(let type) where UIKitClasses.isInert(type) && isHarmless: return .inert
-    default:
-      if isHarmless, InertMembers.containsCall(name) || doesNothing(name, arguments.labels, frame) {
-        return .inert
-      }
-    }
-    refuse(
-      Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
-      needs: Localized("a call that is known not to change any callback", "已知不影响回调的调用"), into: &code
-    )
-    return .unknown
-  }
-
-  /// Whether the files have methods of this name, and none of them does anything that matters.
-  private mutating func doesNothing(_ name: String, _ labels: [String?], _ frame: Frame) -> Bool {
-    let methods = declarations.methods(named: name).filter { Arguments.fit(labels, $0.function) }
-    guard !methods.isEmpty, !CodeVocabulary.hasMethod(name), !frame.calls.contains(name) else {
-      return false
-    }
-    for (type, function) in methods {
-      var trial = self
-      var inner = Frame(type: type, function: function.signatureText)
-      inner.calls = frame.calls + [name]
-      var code: [SceneCode] = []
-      if let body = function.body { _ = trial.value(of: body.statements, &inner, into: &code) }
-      statementsLeft = trial.statementsLeft
-      if !code.isEmpty || function.body == nil { return false }
-    }
-    return true
   }
 
   /// Evaluates arguments of a call that is not followed.

@@ -47,7 +47,7 @@ extension Translator {
     return value(of: id)
   }
 
-  private func site(of node: some SyntaxProtocol) -> String {
+  func site(of node: some SyntaxProtocol) -> String {
     let place = place(of: node)
     return "\(place.file):\(place.range.start.line):\(place.range.start.column)"
   }
@@ -125,6 +125,7 @@ extension Translator {
         })
       else { continue }
       if isSentByUIKit(initializer, id) { break }
+      if beginsObject(initializer, id) { setUp(id, [], "NSObject", node, &frame, into: &code) }
       run(
         initializer, of: id, in: declaration.name, values.map(\.1), arguments.labels, node, &frame,
         into: &code)
@@ -146,6 +147,12 @@ extension Translator {
     for declaration in chain(of: type) {
       for property in declaration.properties
       where !property.isStatic && !property.isLazy && !property.isComputed {
+        if let wrapper = property.attributes.first(where: { declarations.type($0) != nil }) {
+          fault(
+            Localized(
+              "the property wrapper '@\(wrapper)' is not simulated",
+              "属性包装器“@\(wrapper)”还不能模拟"), at: place(of: property.node))
+        }
         var frame = Frame(
           instance: nil, type: type, calls: calls + ["property \(property.name) \(id)"])
         frame.hint = property.name
@@ -153,6 +160,7 @@ extension Translator {
           var effects: [SceneCode] = []
           let value = evaluate(initializer, &frame, into: &effects)
           instances[id].properties[property.name] = value
+          if case .list = value { keepInCollection(value, property.node) }
           name(value, also: property.name)
           if tracksOwnership {
             begin(property, of: id, with: value, effects, into: &code)
@@ -201,6 +209,15 @@ extension Translator {
     var code: [SceneCode] = []
     readProperties(of: id, type, calls, into: &code)
     instances[id].beforeInit = code
+  }
+
+  /// Whether an object without a class of UIKit above it begins with this initializer.
+  private func beginsObject(_ initializer: InitializerDeclSyntax, _ id: Int) -> Bool {
+    unborn[id] != nil && instances[id].kind == "NSObject"
+      && !initializer.modifiers.has(.convenience)
+      && !(initializer.body?.tokens(viewMode: .sourceAccurate).contains {
+        $0.tokenKind == .keyword(.super)
+      } ?? false)
   }
 
   func creation(of id: Int) -> String { "\(instances[id].name).init()" }

@@ -128,8 +128,9 @@ extension Translator {
   ) -> SwiftValue {
     switch folded {
     case .operand(let expression): return evaluate(expression, &frame, into: &code)
-    case .binary("=", let target, let value):
-      let value = evaluate(value, node, &frame, into: &code)
+    case .binary("=", let target, let source):
+      var value = evaluate(source, node, &frame, into: &code)
+      if case .operand(let source) = source { value = copied(value, from: source, &frame) }
       if case .operand(let target) = target { assign(value, to: target, &frame, into: &code) }
       return .none
     case .binary(let name, .operand(let target), let value)

@@ -25,24 +25,6 @@ extension Translator {
     return nil
   }
 
-  /// `[a, b].forEach { view.addSubview($0) }`
-  mutating func forEach(
-    _ values: [SwiftValue], _ body: ExprSyntax, _ node: some SyntaxProtocol, _ frame: inout Frame,
-    into code: inout [SceneCode]
-  ) -> SwiftValue {
-    guard let closure = closure(of: evaluate(body, &frame, into: &code), frame) else {
-      refuse(
-        Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)
-      return .unknown
-    }
-    for (index, value) in values.enumerated() {
-      frame.calls.append("[\(index)]")
-      _ = run(closure, [value], node, &frame, into: &code)
-      frame.calls.removeLast()
-    }
-    return .none
-  }
-
   /// A loop whose number of rounds isn't known passes where a round does nothing.
   mutating func skip(
     _ body: CodeBlockItemListSyntax, _ node: some SyntaxProtocol, _ frame: inout Frame,

@@ -30,17 +30,6 @@ extension Translator {
     return .unknown
   }
 
-  /// The value of a global or static variable, whose initializer runs at most once.
-  private mutating func evaluateOnce(_ expression: ExprSyntax, at site: String) -> SwiftValue {
-    var frame = Frame(calls: [site])
-    var effects: [SceneCode] = []
-    let value = evaluate(expression, &frame, into: &effects)
-    if tracksOwnership, let id = value.instance, instances[id].kind.map(Self.isOwned) == true {
-      setKey("kept", "true", of: id)
-    }
-    return effects.allSatisfy(Self.isCreation) ? value : .unknown
-  }
-
   mutating func member(
     _ node: MemberAccessExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {

@@ -212,23 +212,56 @@ extension Translator {
 
   /// The end of a piece of code ends its local references to the plain objects that it has made.
   func endingLocals(_ code: [SceneCode]) -> [SceneCode] {
-    guard tracksOwnership else { return code }
-    var made: [(String, SwiftPlace)] = []
-    func collect(_ codes: [SceneCode]) {
+    code + made(in: code[...]).map { .line("\(instances[$0.id].name) = nil", $0.place) }
+  }
+
+  /// The end of a statement ends the references to the plain objects that it has made, but for those
+  /// that a variable refers to.
+  func endTemporaries(since start: Int, _ frame: Frame, into code: inout [SceneCode]) {
+    guard code.indices.contains(start), declarations.recording == nil else { return }
+    for (id, place) in made(in: code[start...]) where !refers(to: id, frame) {
+      code.append(.line("\(instances[id].name) = nil", place))
+    }
+  }
+
+  /// A variable's reference ends as it gets another value.
+  func endReference(of old: SwiftValue?, at node: some SyntaxProtocol, _ frame: Frame)
+    -> [SceneCode]
+  {
+    guard tracksOwnership, declarations.recording == nil, let id = old?.instance,
+      instances[id].kind == "NSObject", !refers(to: id, frame),
+      !instances[id].keys.contains(where: { $0.0 == "kept" })
+    else { return [] }
+    return [.line("\(instances[id].name) = nil", place(of: node))]
+  }
+
+  private func refers(to id: Int, _ frame: Frame) -> Bool {
+    frame.locals.contains { name, value in
+      value.instance == id && frame.weakNames[name] == nil && !name.contains(".")
+    }
+  }
+
+  private func made(in code: ArraySlice<SceneCode>) -> [(id: Int, place: SwiftPlace)] {
+    guard tracksOwnership else { return [] }
+    var found: [(id: Int, place: SwiftPlace)] = []
+    func collect(_ codes: ArraySlice<SceneCode>) {
       for case .branch(_, let then, let otherwise, let place) in codes {
-        if otherwise.count == 1, case .line(let text, _) = otherwise[0], text.hasSuffix(".init()") {
-          made.append((String(text.dropLast(".init()".count)), place))
-        } else {
-          collect(then)
-          collect(otherwise)
+        guard otherwise.count == 1, case .line(let text, _) = otherwise[0],
+          text.hasSuffix(".init()")
+        else {
+          collect(then[...])
+          collect(otherwise[...])
+          continue
+        }
+        let name = text.dropLast(".init()".count)
+        let id = instances.firstIndex { $0.name == name && $0.kind == "NSObject" }
+        if let id, !instances[id].keys.contains(where: { $0.0 == "kept" }) {
+          found.append((id, place))
         }
       }
     }
     collect(code)
-    let plain = made.filter { name, _ in
-      instances.contains { $0.name == name && $0.kind == "NSObject" }
-    }
-    return code + plain.map { .line("\($0) = nil", $1) }
+    return found
   }
 
   /// The words of a piece of scenario code, outside of texts.

@@ -51,6 +51,7 @@ extension Translator {
     for index in items.indices {
       let item = items[index]
       guard spend(on: item, into: &code) else { return .returned(.unknown) }
+      let start = code.count
       let selected = select(for: item, &frame, into: &code) { translator, frame, code in
         translator.execute(items[index...], &frame, into: &code)
       }
@@ -69,6 +70,7 @@ extension Translator {
       case .stmt(let statement):
         if let flow = execute(statement, rest, &frame, into: &code) { return flow }
       }
+      endTemporaries(since: start, frame, into: &code)
     }
     return .next
   }
@@ -367,7 +369,15 @@ extension Translator {
           ?? (binding.typeAnnotation.map { TypeNames.isOptional($0.type) } == true
             ? SwiftValue.none : .unknown)
         if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
-          frame.locals[pattern.identifier.identifierText] = value
+          let name = pattern.identifier.identifierText
+          let isWeak = variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
+          frame.weakNames[name] = isWeak ? false : nil
+          var copy = copied(value, from: binding.initializer?.value, &frame)
+          if isWeak, case .object(var object) = copy {
+            object.isOptional = true
+            copy = .object(object)
+          }
+          frame.locals[name] = copy
         }
       }
     } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {

@@ -1,0 +1,161 @@
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// The methods of arrays whose elements are known; those of others are unknown values.
+extension Translator {
+  mutating func callList(
+    _ name: String, of values: [SwiftValue], _ base: ExprSyntax, _ arguments: Arguments,
+    _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if Self.changing.contains(name) {
+      let changed = change(name, values, arguments, node, &frame, into: &code)
+      assign(changed.list, to: base, &frame, into: &code)
+      return changed.result
+    }
+    if let first = arguments.list.first, Self.visiting.contains(name) {
+      return visit(name, values, first.expression, node, &frame, into: &code)
+    }
+    let first = arguments.list.first.map { evaluate($0.expression, &frame, into: &code) }
+    guard evaluateAll(arguments, node, &frame, into: &code) else {
+      return refuseList(name, node, into: &code)
+    }
+    return part(name, of: values, first)
+  }
+
+  /// What a method that changes nothing gives.
+  private func part(_ name: String, of values: [SwiftValue], _ argument: SwiftValue?) -> SwiftValue
+  {
+    var count: Int? = argument == nil ? 1 : nil
+    if case .integer(let number)? = argument, number >= 0 { count = number }
+    switch (name, count) {
+    case ("reversed", _): return .list(values.reversed())
+    case ("dropFirst", let count?): return .list(Array(values.dropFirst(count)))
+    case ("dropLast", let count?): return .list(Array(values.dropLast(count)))
+    case ("prefix", let count?): return .list(Array(values.prefix(count)))
+    case ("suffix", let count?): return .list(Array(values.suffix(count)))
+    case ("sorted", _), ("shuffled", _): return .list(values.map { _ in .unknown })
+    case ("joined", _):
+      let separator = argument.flatMap(printed) ?? ""
+      let texts = values.compactMap { value -> String? in
+        if case .text(let text) = value { text } else { nil }
+      }
+      return texts.count == values.count ? .text(texts.joined(separator: separator)) : .unknown
+    case ("contains", _):
+      guard let argument else { return .unknown }
+      return values.reduce(.bool(false)) { Self.either($0, compare("==", $1, argument)) }
+    default: return .unknown
+    }
+  }
+
+  // MARK: Methods with closures
+
+  private static let visiting: Set<String> = ["forEach", "map", "compactMap", "filter"]
+
+  private mutating func visit(
+    _ name: String, _ values: [SwiftValue], _ body: ExprSyntax, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    guard let closure = closure(of: evaluate(body, &frame, into: &code), frame) else {
+      return refuseList(name, node, into: &code)
+    }
+    var results: [SwiftValue] = []
+    for (index, value) in values.enumerated() {
+      frame.calls.append("[\(index)]")
+      results.append(run(closure, [value], node, &frame, into: &code))
+      frame.calls.removeLast()
+    }
+    switch name {
+    case "forEach": return .none
+    case "map": return .list(results)
+    case "compactMap":
+      return results.contains(where: \.isUnknown)
+        ? .unknown : .list(results.filter { !$0.isNone })
+    default:
+      var kept: [SwiftValue] = []
+      for (value, result) in zip(values, results) {
+        guard case .bool(let isKept) = result else { return .unknown }
+        if isKept { kept.append(value) }
+      }
+      return .list(kept)
+    }
+  }
+
+  // MARK: Methods that change the array
+
+  static let changing: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "sort",
+    "shuffle", "reverse", "swapAt",
+  ]
+
+  private mutating func change(
+    _ name: String, _ values: [SwiftValue], _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> (list: SwiftValue, result: SwiftValue) {
+    let given = arguments.list.map { argument in
+      (label: argument.label, value: evaluate(argument.expression, &frame, into: &code))
+    }
+    for (_, value) in given { keepInCollection(value, node) }
+    var list = values
+    switch (name, given.first?.value, given.last?.value) {
+    case ("append", let new?, _) where given[0].label == nil: list.append(new)
+    case ("append", .list(let new)?, _) where given[0].label == "contentsOf": list += new
+    case ("insert", let new?, .integer(let place)?) where 0...list.count ~= place:
+      list.insert(new, at: place)
+    case ("removeAll", nil, _): list = []
+    case ("remove", .integer(let place)?, _) where list.indices.contains(place):
+      let old = list.remove(at: place)
+      return (.list(list), old)
+    case ("removeFirst", nil, _) where !list.isEmpty:
+      let old = list.removeFirst()
+      return (.list(list), old)
+    case ("removeLast", nil, _) where !list.isEmpty, ("popLast", nil, _) where !list.isEmpty:
+      let old = list.removeLast()
+      return (.list(list), old)
+    case ("reverse", nil, _): list.reverse()
+    default: return (.unknown, .unknown)
+    }
+    return (.list(list), SwiftValue.none)
+  }
+
+  /// A collection whose elements aren't known.
+  mutating func changeUnknown(
+    _ name: String, _ base: ExprSyntax, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+    let hasClosure = values.contains { if case .closure = $0 { true } else { false } }
+    if hasClosure, !name.hasPrefix("remove") { return refuseList(name, node, into: &code) }
+    for value in values { keepInCollection(value, node) }
+    assign(.unknown, to: base, &frame, into: &code)
+    return .unknown
+  }
+
+  /// An object in an array or dictionary lives on: its end is not followed.
+  mutating func keepInCollection(_ value: SwiftValue, _ node: some SyntaxProtocol) {
+    guard tracksOwnership else { return }
+    if case .list(let values) = value {
+      for value in values { keepInCollection(value, node) }
+      return
+    }
+    guard let id = value.instance, instances[id].kind.map(Self.isOwned) == true else { return }
+    setKey("kept", "true", of: id)
+    guard let type = instances[id].type,
+      chain(of: type).contains(where: { $0.deinitializer != nil })
+    else { return }
+    warn(
+      Localized(
+        "the deallocation of objects in a collection is not simulated: they live on",
+        "集合里的对象何时释放还不能模拟：它们会一直存在"), at: place(of: node))
+  }
+
+  private mutating func refuseList(
+    _ name: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    refuse(
+      Localized(
+        "'\(name)' of a collection with these values is not simulated",
+        "对含有这些值的集合调用“\(name)”还不能模拟"), node, into: &code)
+    return .unknown
+  }
+}

@@ -1,0 +1,46 @@
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Calls whose receiver or method isn't known.
+extension Translator {
+  mutating func unknownCall(
+    _ name: String, of owner: SwiftValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let isHarmless = evaluateAll(arguments, node, &frame, into: &code)
+    switch owner {
+    case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry:
+      if isHarmless { return .inert }
+    case .condition where name == "toggle": return .unknown
+    case .type(let type) where UIKitClasses.isInert(type) && isHarmless: return .inert
+    default:
+      if isHarmless, InertMembers.containsCall(name) || doesNothing(name, arguments.labels, frame) {
+        return .inert
+      }
+    }
+    refuse(
+      Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
+      needs: Localized("a call that is known not to change any callback", "已知不影响回调的调用"), into: &code
+    )
+    return .unknown
+  }
+
+  /// Whether the files have methods of this name, and none of them does anything that matters.
+  private mutating func doesNothing(_ name: String, _ labels: [String?], _ frame: Frame) -> Bool {
+    let methods = declarations.methods(named: name).filter { Arguments.fit(labels, $0.function) }
+    guard !methods.isEmpty, !CodeVocabulary.hasMethod(name), !frame.calls.contains(name) else {
+      return false
+    }
+    for (type, function) in methods {
+      var trial = self
+      var inner = Frame(type: type, function: function.signatureText)
+      inner.calls = frame.calls + [name]
+      var code: [SceneCode] = []
+      if let body = function.body { _ = trial.value(of: body.statements, &inner, into: &code) }
+      statementsLeft = trial.statementsLeft
+      if !code.isEmpty || function.body == nil { return false }
+    }
+    return true
+  }
+}
