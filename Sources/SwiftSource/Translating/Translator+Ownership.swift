@@ -40,7 +40,8 @@ extension Translator {
     guard let type = property.type else { return false }
     if type.trimmedDescription.contains("->") { return true }
     guard let name = TypeNames.plain(type) else { return false }
-    if let declared = declarations.type(name) {
+    // An extension says nothing of what kind of type it extends.
+    if let declared = declarations.type(name), !declared.node.is(ExtensionDeclSyntax.self) {
       return [.class, .actor, .protocol].contains(declared.kind)
     }
     return kind(of: name).map(Self.isOwned) ?? false
