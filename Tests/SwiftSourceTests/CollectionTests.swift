@@ -3,7 +3,8 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// Arrays and structures are values: what Swift's own methods make of them, and who hears of it.
+/// Arrays and structures are values: what Swift's own methods make of them, and which
+/// observers run.
 @Suite struct CollectionTests {
   private func lines(_ body: String, _ members: String = "", _ types: String = "") throws
     -> [String]

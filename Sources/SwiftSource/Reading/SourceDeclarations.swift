@@ -11,6 +11,8 @@ struct SourceDeclarations {
   /// The names of the types that begin the app.
   private(set) var mains: [Syntax] = []
   private(set) var globals: [StoredProperty] = []
+  /// Whether any property has `willSet` or `didSet`.
+  private(set) var hasObservers = false
   private var types: [String: TypeDeclaration] = [:]
   private var extensions: [ExtensionDeclSyntax] = []
   private var filesByRoot: [SyntaxIdentifier: Int] = [:]
@@ -23,6 +25,7 @@ struct SourceDeclarations {
       collect(file.tree.statements)
     }
     for declaration in extensions { merge(declaration) }
+    hasObservers = types.values.contains { $0.properties.contains(where: \.isObserved) }
   }
 
   /// The steps of a file that `lifeline record` has written.

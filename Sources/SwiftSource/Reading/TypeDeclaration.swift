@@ -65,6 +65,8 @@ struct StoredProperty {
   }
 
   /// `willSet`, `didSet` or `set`.
+  var isObserved: Bool { accessor(.willSet) != nil || accessor(.didSet) != nil }
+
   func accessor(_ keyword: Keyword) -> AccessorDeclSyntax? {
     guard case .accessors(let list) = accessors?.accessors else { return nil }
     return list.first { $0.accessorSpecifier.tokenKind == .keyword(keyword) }

@@ -48,9 +48,8 @@ extension Translator {
     _ target: ExprSyntax, to value: SwiftValue, _ frame: inout Frame, into code: inout [SceneCode]
   ) {
     let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-    if name.map({ frame.locals[$0] != nil }) == true
-      || stored(target, frame).map({ !$0.property.isComputed }) == true
-    {
+    let isLocal = name.map { frame.locals[$0] != nil } ?? false
+    if isLocal || stored(target, frame)?.isComputed == false {
       assign(value, to: target, &frame, into: &code)
     }
   }
@@ -59,36 +58,29 @@ extension Translator {
   private mutating func notify(
     _ target: ExprSyntax, of value: SwiftValue, _ frame: inout Frame, into code: inout [SceneCode]
   ) {
-    if let stored = stored(target, frame) {
-      guard stored.property.accessor(.didSet) ?? stored.property.accessor(.willSet) != nil else {
-        return
-      }
+    guard declarations.hasObservers else { return }
+    if let property = stored(target, frame) {
+      guard property.isObserved else { return }
       assign(isStructure(value) ? value : .unknown, to: target, &frame, into: &code)
     } else if let base = target.as(MemberAccessExprSyntax.self)?.base {
       notify(base, of: .unknown, &frame, into: &code)
     }
   }
 
-  /// The property of the app that an expression names, and whose it is.
-  private func stored(_ target: ExprSyntax, _ frame: Frame) -> (
-    owner: Int, property: StoredProperty
-  )? {
-    var outer = frame
-    var trial = self
-    var ignored: [SceneCode] = []
-    var owner = frame.instance
-    var name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  /// The property of the app that an expression names.
+  private func stored(_ target: ExprSyntax, _ frame: Frame) -> StoredProperty? {
     if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-      name = member.declName.baseName.identifierText
-      owner = trial.evaluate(base, &outer, into: &ignored).instance
-    } else if let local = name, frame.locals[local] != nil {
-      return nil
+      var (trial, outer, ignored) = (self, frame, [SceneCode]())
+      let owner = trial.evaluate(base, &outer, into: &ignored).instance
+      guard let owner, instances.indices.contains(owner), let type = instances[owner].type else {
+        return nil
+      }
+      return property(member.declName.baseName.identifierText, in: type)
     }
-    guard let owner, let name,
-      let type = instances.indices.contains(owner) ? instances[owner].type : nil,
-      let property = property(name, in: type)
+    guard let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      frame.locals[name] == nil, let type = frame.instance.flatMap({ instances[$0].type })
     else { return nil }
-    return (owner, property)
+    return property(name, in: type)
   }
 
   private func isStructure(_ value: SwiftValue) -> Bool {

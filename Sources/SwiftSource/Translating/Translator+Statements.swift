@@ -8,7 +8,7 @@ enum CodeFlow {
   case returned(SwiftValue)
   /// `break`: the innermost switch ends.
   case broken
-  /// `fatalError()`: the app ends.
+  /// What is called never returns: the app ends.
   case ended
 
   var isNext: Bool { if case .next = self { true } else { false } }
