@@ -35,7 +35,7 @@ import TextFormats
     misconceptions: [Misconception] = []
   ) -> DiagnosedLog {
     DiagnosedLog(
-      ConsoleLog(SourceFile(name: "log", text: text), texts: ConsoleLog.texts(of: document)),
+      ConsoleLog(SourceFile(name: "log", text: text), texts: PrintedTexts(of: document)),
       in: document, versions: versions, misconceptions: misconceptions)
   }
 

@@ -25,7 +25,7 @@ import TextFormats
     let document = try #require(ScenarioReader.read(source, problems: &problems))
     let log = ConsoleLog(
       SourceFile(name: "log", text: lines.joined(separator: "\n")),
-      texts: ConsoleLog.texts(of: document))
+      texts: PrintedTexts(of: document))
     return DiagnosedLog(inferringStepsOf: document, from: log, misconceptions: [])
   }
 
@@ -59,5 +59,25 @@ import TextFormats
     let found = try diagnosis(["layout", "list", "page", "loaded"])
     #expect(found.verdict == .differs)
     #expect(found.match.outcome.line == 2)
+  }
+
+  /// What isn't simulated is printed as it is written; on the device, it had some value.
+  @Test(arguments: [
+    ("size (0.0, 0.0, 390.0, 844.0) of A", true), ("size  of A", true), ("size 3 of B", false),
+    ("sizes 3 of A", false),
+  ])
+  func aValueThatIsNotKnownMayBeAnything(line: String, fits: Bool) throws {
+    let app = """
+      objects:
+        A: {is: UIViewController, overrides: {viewDidLoad: [super, 'print("size \\\\(view.frame) of A")']}}
+      ask: [user launches app]
+      watch: {}
+      """
+    var problems: [Problem] = []
+    let document = try #require(
+      ScenarioReader.read(SourceFile(name: "app.yml", text: app), problems: &problems))
+    let log = ConsoleLog(
+      SourceFile(name: "log", text: line), texts: PrintedTexts(of: document))
+    #expect(log.lines.map(\.content) == (fits ? [.text(#"size \(view.frame) of A"#)] : []))
   }
 }

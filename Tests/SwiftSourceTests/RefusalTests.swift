@@ -168,4 +168,60 @@ import TextFormats
     let fault = try #require(Simulation.run(document.scenario).fault)
     return FaultText.problem(for: fault, in: document)
   }
+
+  @Test func callOfAnObjectIsFollowed() throws {
+    let source = """
+      struct Greeting { func callAsFunction(_ name: String) { print("hello \\(name)") } }
+      class ViewController: UIViewController {
+        let greet = Greeting()
+        override func viewDidLoad() { super.viewDidLoad(); greet("you") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app") == ["hello you"])
+  }
+
+  @Test func subscriptOfTheAppIsRefused() throws {
+    let source = """
+      struct Rows { subscript(index: Int) -> Int { print("row"); return index } }
+      class ViewController: UIViewController {
+        let rows = Rows()
+        override func viewDidLoad() { super.viewDidLoad(); _ = rows[1] }
+      }
+      """
+    #expect(try refusal(source, "user launches app").range?.start.line == 4)
+  }
+
+  /// Taps on a disabled control send nothing.
+  @Test func disabledControlSendsNoAction() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let button = UIButton()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(button)
+          button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+          button.isEnabled = false
+        }
+        @objc func tapped() { print("tapped") }
+        override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated); print("shown") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["shown"])
+  }
+
+  /// The view that loadView makes fills the window, so that a finger reaches what lies in it.
+  @Test func viewMadeInLoadViewFillsTheWindow() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let button = UIButton()
+        override func loadView() {
+          view = UIView()
+          view.addSubview(button)
+          button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+        }
+        @objc func tapped() { print("tapped") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
+  }
 }

@@ -1,5 +1,5 @@
 package import LifecycleEngine
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import TextFormats
 
 /// A log as a console printed it: the lines that name callbacks, with their places.
@@ -42,9 +42,9 @@ package struct ConsoleLog: Sendable {
   package var isTooLong: Bool { lines.count > Self.mostCallbacks }
 
   /// - Parameters:
-  ///   - texts: what the app can print; nil: the log names callbacks.
+  ///   - texts: what the app can print.
   ///   - map: how to read lines of a form of their own.
-  package init(_ file: SourceFile, texts: Set<String> = [], map: LogMap? = nil) {
+  package init(_ file: SourceFile, texts: PrintedTexts = PrintedTexts(), map: LogMap? = nil) {
     self.file = file.name
     for (index, text) in file.lines.enumerated() {
       guard lines.count <= Self.mostCallbacks else { return }
@@ -52,15 +52,8 @@ package struct ConsoleLog: Sendable {
     }
   }
 
-  /// What an app can print, as its console shows it.
-  package static func texts(of document: ScenarioDocument) -> Set<String> {
-    Set(
-      PrintableLines.all(in: document.scenario).compactMap {
-        CallbackText.argument($0.argument, in: document.scenario)
-      })
-  }
-
-  private mutating func read(_ text: Substring, number: Int, _ texts: Set<String>, _ map: LogMap?) {
+  private mutating func read(_ text: Substring, number: Int, _ texts: PrintedTexts, _ map: LogMap?)
+  {
     guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
     written += 1
     guard text.utf8.count <= Self.longestLine else {
@@ -74,11 +67,11 @@ package struct ConsoleLog: Sendable {
     if trimmed == "..." || trimmed == "…" || trimmed == "[...]" {
       return lines.append(line(.gap))
     }
-    if texts.contains(trimmed) { return lines.append(line(.text(trimmed))) }
+    if let text = texts.text(shownAs: trimmed) { return lines.append(line(.text(text))) }
     // As lifeline itself shows it.
     if trimmed.hasPrefix("print("), trimmed.hasSuffix(")") {
       let text = String(trimmed.dropFirst("print(".count).dropLast())
-      if texts.contains(text) { return lines.append(line(.text(text))) }
+      if let text = texts.text(shownAs: text) { return lines.append(line(.text(text))) }
     }
     if let call = map?.call(in: text) { return lines.append(line(.call(call))) }
     switch CallScanner.read(trimmed[...]) {

@@ -172,6 +172,7 @@ struct SourceDeclarations {
     case .functionDecl(let function): type.functions.append(function)
     case .initializerDecl(let initializer): type.initializers.append(initializer)
     case .deinitializerDecl(let node): type.deinitializer = node
+    case .subscriptDecl: type.hasSubscript = true
     case .variableDecl(let variable): type.properties += Self.properties(variable)
     case .enumCaseDecl(let cases):
       type.cases += cases.elements.map { $0.name.identifierText }

@@ -9,6 +9,7 @@ struct TypeDeclaration {
   /// The superclass and the protocols, as they are written.
   var inherited: [String]
   var isMain = false
+  var hasSubscript = false
   var functions: [FunctionDeclSyntax] = []
   var initializers: [InitializerDeclSyntax] = []
   var deinitializer: DeinitializerDeclSyntax?

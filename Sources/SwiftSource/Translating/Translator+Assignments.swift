@@ -129,6 +129,9 @@ extension Translator {
         Localized(
           "a layout pass that a bar's hiding may cause is not simulated",
           "隐藏导航栏等可能引起的布局还不能模拟"), at: place(of: node))
+    case .inert where name == "hidesBackButton", .member where name == "hidesBackButton":
+      warn(
+        Localized("hiding the back button is not simulated", "隐藏返回按钮还不能模拟"), at: place(of: node))
     case .inert: nameLayout(name, node, frame)
     case .none, .member, .list, .text, .storyboardObject: return
     case .type(let type) where declarations.type(type) == nil: return
@@ -260,7 +263,9 @@ extension Translator {
   ) {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
     // A disabled control sends no actions.
-    let isSwitchedOff = name == "isEnabled" && CallbackCatalogue.receives(kind, .action)
+    let isSwitchedOff =
+      name == "isEnabled" && CodeVocabulary.hasProperty("isUserInteractionEnabled", kind)
+      && CallbackCatalogue.receives(kind, .action)
     let name = isSwitchedOff ? "isUserInteractionEnabled" : name
     if name == "view", let own = object.instance, let view = value.instance {
       instances[own].ownView = view
@@ -268,6 +273,11 @@ extension Translator {
     }
     if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
       delegate(value, of: object)
+      return
+    }
+    if name == "isEnabled", CallbackCatalogue.receives(kind, .action) {
+      refuse(
+        Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
       return
     }
     nameLayout(name, node, frame)

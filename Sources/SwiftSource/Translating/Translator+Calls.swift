@@ -280,6 +280,9 @@ extension Translator {
           refuse(
             Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)
         }
+        if stored.instance != nil {
+          return callMethod("callAsFunction", of: stored, arguments, node, &frame, into: &code)
+        }
         guard case .closure(let closure) = stored else { return stored }
         let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
         return run(closure, values, node, &frame, into: &code)

@@ -112,6 +112,13 @@ extension Translator {
   ) -> SwiftValue {
     let list = evaluate(node.calledExpression, &frame, into: &code)
     let index = node.arguments.first.map { evaluate($0.expression, &frame, into: &code) }
+    if let type = list.instance.flatMap({ instances[$0].type }),
+      members(of: type).contains(where: \.hasSubscript)
+    {
+      refuse(
+        Localized("a subscript of the app's own is not simulated", "App 自己的下标还不能模拟"), node,
+        into: &code)
+    }
     switch (list, index) {
     case (.list(let values), .integer(let index)?) where values.indices.contains(index):
       return values[index]

@@ -176,5 +176,11 @@ enum InertMembers {
     "backgroundView", "selectedBackgroundView", "isDirectionalLockEnabled",
     "setBackButtonTitlePositionAdjustment", "unselectedItemTintColor", "selectedImage",
     "userInfo", "delegateClass", "name", "object", "shared", "isStatusBarHidden",
+    "reloadData", "reloadRows", "reloadSections", "reloadItems", "insertRows", "deleteRows",
+    "insertItems", "deleteItems", "insertSections", "deleteSections", "beginUpdates", "endUpdates",
+    "selectRow", "deselectRow", "selectItem", "deselectItem", "scrollToRow", "scrollToItem",
+    "indexPathForSelectedRow", "indexPathsForSelectedItems", "flashScrollIndicators",
+    "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden",
+    "invalidateLayout",
   ]
 }

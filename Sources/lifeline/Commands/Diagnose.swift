@@ -74,7 +74,7 @@ struct Diagnose: LifelineCommand {
     var problems: [Problem] = []
     let map = map.flatMap { LogMap($0, problems: &problems) }
     let console = ConsoleLog(
-      file, texts: source.map { ConsoleLog.texts(of: $0.document) } ?? [], map: map)
+      file, texts: source.map { PrintedTexts(of: $0.document) } ?? PrintedTexts(), map: map)
     if console.isTooLong { problems.append(tooLong) }
     try surroundings.report(problems, in: [])
     guard problems.isEmpty else { return .unusableInput }

@@ -32,6 +32,7 @@ struct Learn: LifelineCommand {
     let study = try LearnerSession(in: surroundings)
     let curriculum = study.curriculum
     if let lesson, curriculum.lessonID(lesson) == nil {
+      if SwiftApp.isOne(lesson) { return try ask(lesson, in: surroundings) }
       let several = curriculum.lessons(meantBy: lesson)
       let nearest = NearestName.of(lesson, among: curriculum.lessons).map { [$0] } ?? []
       let message = Localized(
