@@ -224,4 +224,29 @@ import TextFormats
       """
     #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
   }
+
+  /// Both views are drawn once: one has a frame, the other one its size from constraints.
+  @Test func viewSizedByConstraintsIsDrawn() throws {
+    let source = """
+      class Badge: UIView {
+        override func draw(_ rect: CGRect) { print("drawn") }
+      }
+      class ViewController: UIViewController {
+        let first = Badge(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let second = Badge()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          second.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(first)
+          view.addSubview(second)
+          NSLayoutConstraint.activate([
+            second.widthAnchor.constraint(equalToConstant: 100),
+            second.heightAnchor.constraint(equalToConstant: 100),
+          ])
+          print("loaded")
+        }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app") == ["loaded", "drawn", "drawn"])
+  }
 }

@@ -267,6 +267,11 @@ extension Translator {
       name == "isEnabled" && CodeVocabulary.hasProperty("isUserInteractionEnabled", kind)
       && CallbackCatalogue.receives(kind, .action)
     let name = isSwitchedOff ? "isUserInteractionEnabled" : name
+    if name == "translatesAutoresizingMaskIntoConstraints", case .bool(false) = value,
+      let view = object.instance
+    {
+      sizeByConstraints(view)
+    }
     if name == "view", let own = object.instance, let view = value.instance {
       instances[own].ownView = view
       instances[view].keys.removeAll { $0.0 == "frame" }

@@ -330,16 +330,6 @@ extension Translator {
     }
   }
 
-  /// Constraints give a view of UIKit a size and a place, which its tap needs; here such views lie
-  /// one below the other.
-  mutating func giveSize(_ id: Int, _ kind: String) {
-    guard instances[id].type == nil, CodeVocabulary.kind(named: kind)?.isView == true,
-      !instances[id].keys.contains(where: { $0.0 == "frame" })
-    else { return }
-    let above = instances.count { $0.keys.contains { $0.0 == "frame" } }
-    setKey("frame", "[0, \(100 + 44 * (above % 16)), 100, 44]", of: id)
-  }
-
   /// A storyboard's controller, by an identifier that is its class's name.
   mutating func construct(
     fromStoryboard identifier: String, as type: String? = nil, _ node: some SyntaxProtocol,

@@ -59,10 +59,31 @@ struct Run: LifelineCommand {
     for warning in run.warnings where format != .json {
       try surroundings.report("warning: \(warning)\n")
     }
-    if SwiftApp.isOne(scenario), let waiting = result.waiting {
-      try surroundings.note(hint(waiting))
+    if SwiftApp.isOne(scenario) {
+      for name in missedTaps(in: result.trace, of: source.document.scenario) {
+        try surroundings.note(
+          Localized(
+            "the tap does not reach '\(name)': it is covered, disabled, or outside of its superview",
+            "没有点到“\(name)”：它被遮住、停用，或者在父视图的范围之外"))
+      }
+      if let waiting = result.waiting { try surroundings.note(hint(waiting)) }
     }
     return .done
+  }
+
+  /// The controls with an action that a step taps and no touch reaches.
+  private func missedTaps(in trace: Trace, of scenario: Scenario) -> [String] {
+    scenario.steps.enumerated().flatMap { place, entry in
+      entry.steps.compactMap { step -> String? in
+        guard case .happening(.tap(let object)) = step,
+          scenario.objects[object.position].overrides.contains(where: { $0.callback == .action }),
+          !trace.events(ofStep: place).contains(where: {
+            $0.occurrence.object == object && $0.occurrence.callback == .action
+          })
+        else { return nil }
+        return scenario.objects[object.position].name
+      }
+    }
   }
 
   private func hint(_ milliseconds: Int) -> Localized {
