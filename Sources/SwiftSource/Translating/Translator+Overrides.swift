@@ -162,6 +162,12 @@ extension Translator {
           place: place))
       return
     }
+    if callback == .viewControllerAfter, declarations.recording == nil {
+      warn(
+        Localized(
+          "the pages of a data source are not simulated: a swipe finds no other page",
+          "数据源提供的页面还不能模拟：滑动找不到别的页面"), at: place(of: function.name))
+    }
     let flow = execute(body.statements, &frame, into: &code)
     code = endingLocals(code)
     // UIKit does its own part of a delegate's message, whatever the delegate does.
