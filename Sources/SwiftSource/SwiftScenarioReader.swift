@@ -74,12 +74,14 @@ package enum SwiftScenarioReader {
   /// Reads the files until what one method assigns is known to all others.
   private static func settle(_ start: Translator) -> (Translator, Translator.AppPlan) {
     var before: [Translator.PropertyKey: [SwiftValue]] = [:]
+    var firstUses = before
     var translator = start
     var plan = Translator.AppPlan()
     for _ in 0..<mostReadings {
       let made = translator.instances
       translator = start
       translator.assignedBefore = before
+      translator.firstUsesBefore = firstUses
       if start.declarations.recording == nil,
         before.contains(where: { needsTracking($1, of: $0, made) })
       {
@@ -87,8 +89,9 @@ package enum SwiftScenarioReader {
       }
       plan = translator.readApp()
       translator.readOverrides()
-      if isSame(translator.assigned, before) { break }
+      if isSame(translator.assigned, before), isSame(translator.firstUses, firstUses) { break }
       before = translator.assigned
+      firstUses = translator.firstUses
     }
     return (translator, plan)
   }

@@ -57,6 +57,33 @@ import TextFormats
     #expect(lines == ["child loaded", "parent loaded", "child will appear"])
   }
 
+  /// The child is made before `prepare` gives it its value; the page is asked for its text later.
+  @Test func valuesThatPreparePassesOnAreKept() throws {
+    let code = SourceFile(
+      name: "App.swift",
+      text: """
+        class List: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            if let page = segue.destination as? Page {
+              page.value = 5
+              page.text = "hello"
+            }
+          }
+          override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            if let page = children.first as? Page { print(page.text ?? "none") }
+          }
+        }
+        class Page: UIViewController {
+          var value = 0
+          var text: String?
+          override func viewDidLoad() { super.viewDidLoad(); print(value, text ?? "none") }
+        }
+        """)
+    let lines = try AppInSwift.lines([code, storyboard(kind: "embed")], "user launches app")
+    #expect(lines.first == "5 hello")
+  }
+
   @Test func unknownKindOfSegueIsRefusedAtItsPlace() throws {
     let document = try #require(
       try AppInSwift.read(

@@ -189,6 +189,9 @@ extension Translator {
       variables[VariableKey(owner: identity(of: instance), name: name)] == nil
     {
       instances[instance].properties[name] = known
+      if !instances[instance].name.isEmpty, printed(known) != nil, !known.isNone {
+        firstUses[key] = [known]
+      }
     } else if assigned[key]?.contains(where: { Self.isSame($0, value) }) != true {
       assigned[key, default: []].append(Self.unconditional(value))
     }

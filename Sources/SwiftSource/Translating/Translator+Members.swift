@@ -229,7 +229,10 @@ extension Translator {
       return value
     }
     if property.isLazy { return lazy(property, of: instance, &frame, into: &code) }
-    let initial = instances[instance].properties[name]
+    let key = PropertyKey(instance: identity(of: instance), property: name)
+    let isMade = !frame.function.hasPrefix("init")
+    let stored = isMade ? firstUsesBefore[key]?.first : nil
+    let initial = stored ?? instances[instance].properties[name]
     guard assignedNames.contains(name) else {
       return initial.map(current).map { held($0, by: property, of: instance, node, into: &code) }
         ?? .unknown

@@ -34,6 +34,10 @@ struct Translator {
   /// The values that the last reading assigned to each instance's properties.
   var assignedBefore: [PropertyKey: [SwiftValue]] = [:]
   var assigned: [PropertyKey: [SwiftValue]] = [:]
+  /// The numbers and texts that the code that makes an object stores in it at once, in the last
+  /// reading and in this one.
+  var firstUsesBefore: [PropertyKey: [SwiftValue]] = [:]
+  var firstUses: [PropertyKey: [SwiftValue]] = [:]
   /// The properties whose values only the run knows.
   var variables: [VariableKey: ScenarioVariable] = [:]
   /// Those that some code sets to a value that isn't known: in the next readings they are none.
