@@ -38,16 +38,24 @@ extension Translator {
   /// The observers of outlets run while the view loads, which sets them.
   private mutating func observeOutlets(of id: Int) {
     guard let scene = instances[id].scene, let type = instances[id].type else { return }
-    var code: [SceneCode] = []
+    var pieces: [[SceneCode]] = []
     var frame = Frame(instance: id, type: type)
     for outlet in scene.connections.outlets {
       guard let property = property(outlet.property, in: type), property.isOutlet,
         let value = instances[id].properties[property.name]
       else { continue }
+      var code: [SceneCode] = []
       observe(.willSet, "newValue", value, property, of: id, type, &frame, into: &code)
       observe(.didSet, "oldValue", .none, property, of: id, type, &frame, into: &code)
+      if !code.isEmpty { pieces.append(code) }
     }
-    loading[id, default: []] += code
+    if pieces.count > 1 {
+      warn(
+        Localized(
+          "the order in which outlets are set is not guaranteed: here it is the storyboard's",
+          "设置各个 outlet 的次序没有保证：这里用 storyboard 里的次序"), at: scene.place)
+    }
+    loading[id, default: []] += pieces.flatMap(\.self)
   }
 
   /// What a storyboard does after the views are made belongs to UIKit's own `loadView`.
