@@ -42,13 +42,9 @@ package enum AppInference {
       var scenario = app.scenario
       scenario.platform.setVersion(version)
       let resolved = ResolvedLog(log, in: scenario, watchedOnly: true)
-      let allowance = min(searchBudget, budget)
-      let search = AppSearch(
-        scenario, StepAlphabet(ofUsersIn: scenario), log: resolved.callbacks, budget: allowance)
-      budget -= allowance - max(0, search.budget)
-      if let found = search.best {
-        best = better(Candidate(scenario: scenario, found: found, cost: found.cost), best)
-      }
+      let found = candidate(
+        scenario, StepAlphabet(ofUsersIn: scenario), resolved, limit: searchBudget, &budget)
+      if let found { best = better(found, best) }
       if best?.found.isComplete == true { break }
     }
     return best.map { document(of: $0, app) } ?? app
@@ -72,17 +68,23 @@ package enum AppInference {
   private static func candidate(
     _ shape: AppShape, _ log: ConsoleLog, limit: Int, _ budget: inout Int
   ) -> Candidate? {
-    guard budget > 0 else { return nil }
     let resolved = ResolvedLog(log, in: shape.scenario, watchedOnly: false)
     var scenario = shape.scenario
     scenario.watch = watch(resolved, scenario)
+    var found = candidate(scenario, StepAlphabet(scenario), resolved, limit: limit, &budget)
+    found?.cost += shape.cost
+    return found
+  }
+
+  /// What a search within the budget finds.
+  private static func candidate(
+    _ scenario: Scenario, _ steps: StepAlphabet, _ log: ResolvedLog, limit: Int, _ budget: inout Int
+  ) -> Candidate? {
+    guard budget > 0 else { return nil }
     let allowance = min(limit, budget)
-    let search = AppSearch(
-      scenario, StepAlphabet(scenario), log: resolved.callbacks, budget: allowance)
+    let search = AppSearch(scenario, steps, log: log.callbacks, budget: allowance)
     budget -= allowance - max(0, search.budget)
-    return search.best.map {
-      Candidate(scenario: scenario, found: $0, cost: $0.cost + shape.cost)
-    }
+    return search.best.map { Candidate(scenario: scenario, found: $0, cost: $0.cost) }
   }
 
   /// What the log's objects log, as far as the log shows.

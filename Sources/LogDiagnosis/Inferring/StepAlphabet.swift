@@ -15,8 +15,7 @@ struct StepAlphabet {
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
-    for happening in Self.usual { add([.happening(happening)], cost: 1) }
-    for happening in Self.rare { add([.happening(happening)], cost: 2) }
+    addHappenings()
     let objects = scenario.objects.indices.map(ObjectID.init)
     let controllers = objects.filter { scenario.objects[$0.position].kind == .viewController }
     let placed = Set(
@@ -39,8 +38,7 @@ struct StepAlphabet {
   /// What can be done in an app from outside: its own code does the rest.
   init(ofUsersIn scenario: Scenario) {
     self.scenario = scenario
-    for happening in Self.usual { add([.happening(happening)], cost: 1) }
-    for happening in Self.rare { add([.happening(happening)], cost: 2) }
+    addHappenings()
     for object in scenario.objects.indices.map(ObjectID.init) {
       let declaration = scenario.objects[object.position]
       if declaration.overrides.contains(where: { $0.callback == .action }) {
@@ -51,6 +49,11 @@ struct StepAlphabet {
       }
     }
     for seconds in [1, 5] { add([.happening(.wait(milliseconds: seconds * 1_000))], cost: 2) }
+  }
+
+  private mutating func addHappenings() {
+    for happening in Self.usual { add([.happening(happening)], cost: 1) }
+    for happening in Self.rare { add([.happening(happening)], cost: 2) }
   }
 
   private static let usual: [Happening] = [

@@ -29,7 +29,7 @@ extension Translator {
     let (id, isNew) = instance(
       at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"),
       named: viewName(name, of: frame.instance), type: nil, kind: "UIButton", place: place)
-    if isNew { giveSize(id, "UIButton") }
+    if isNew { giveSize(id) }
     return id
   }
 

@@ -265,15 +265,20 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
-    // A disabled control sends no actions.
-    let isSwitchedOff =
-      name == "isEnabled" && CodeVocabulary.hasProperty("isUserInteractionEnabled", kind)
-      && CallbackCatalogue.receives(kind, .action)
-    let name = isSwitchedOff ? "isUserInteractionEnabled" : name
+    var name = name
+    if name == "isEnabled", CallbackCatalogue.receives(kind, .action) {
+      guard CodeVocabulary.hasProperty("isUserInteractionEnabled", kind) else {
+        refuse(
+          Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
+        return
+      }
+      // A disabled control sends no actions.
+      name = "isUserInteractionEnabled"
+    }
     if name == "translatesAutoresizingMaskIntoConstraints", case .bool(false) = value,
       let view = object.instance
     {
-      sizeByConstraints(view)
+      giveSize(view)
     }
     if name == "view", let own = object.instance, let view = value.instance {
       instances[own].ownView = view
@@ -281,11 +286,6 @@ extension Translator {
     }
     if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
       delegate(value, of: object)
-      return
-    }
-    if name == "isEnabled", CallbackCatalogue.receives(kind, .action) {
-      refuse(
-        Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
       return
     }
     nameLayout(name, node, frame)

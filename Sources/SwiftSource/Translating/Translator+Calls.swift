@@ -241,16 +241,25 @@ extension Translator {
     _ arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> Bool {
+    values(of: arguments, node, &frame, into: &code).isHarmless
+  }
+
+  /// The arguments of a call that is not followed, and whether no closure among them does anything.
+  mutating func values(
+    of arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> (list: [SwiftValue], isHarmless: Bool) {
     var isHarmless = true
+    var list: [SwiftValue] = []
     for argument in arguments.list {
-      guard case .closure(let closure) = evaluate(argument.expression, &frame, into: &code) else {
-        continue
-      }
+      let value = evaluate(argument.expression, &frame, into: &code)
+      list.append(value)
+      guard case .closure(let closure) = value else { continue }
       var effects: [SceneCode] = []
       _ = run(closure, [], node, &frame, into: &effects)
       if !effects.isEmpty { isHarmless = false }
     }
-    return isHarmless
+    return (list, isHarmless)
   }
 
   // MARK: Methods

@@ -320,7 +320,8 @@ extension Translator {
       default: break
       }
     }
-    giveSize(id, kind)
+    // The app's own views may be sized by their frame only.
+    if instances[id].type == nil { giveSize(id) }
     if let scenarioKind = CodeVocabulary.kind(named: kind),
       scenarioKind.isController || instances[id].type != nil
     {

@@ -16,11 +16,9 @@ extension Translator {
     if let first = arguments.list.first, Self.visiting.contains(name) {
       return visit(name, values, first.expression, node, &frame, into: &code)
     }
-    let first = arguments.list.first.map { evaluate($0.expression, &frame, into: &code) }
-    guard evaluateAll(arguments, node, &frame, into: &code) else {
-      return refuseList(name, node, into: &code)
-    }
-    return part(name, of: values, first)
+    let given = self.values(of: arguments, node, &frame, into: &code)
+    guard given.isHarmless else { return refuseList(name, node, into: &code) }
+    return part(name, of: values, given.list.first)
   }
 
   /// What a method that changes nothing gives.

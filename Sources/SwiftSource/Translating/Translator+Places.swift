@@ -3,21 +3,10 @@ internal import ScenarioLanguage
 
 /// Where views lie on screen, which decides what a finger reaches and what is drawn.
 extension Translator {
-  /// Constraints give a view of UIKit a size and a place, which its tap needs; here such views lie
-  /// one below the other.
-  mutating func giveSize(_ id: Int, _ kind: String) {
-    guard instances[id].type == nil else { return }
-    place(view: id, kind)
-  }
-
-  /// A view of the app's own gets its size from constraints.
-  mutating func sizeByConstraints(_ id: Int) {
-    guard let kind = instances[id].kind else { return }
-    place(view: id, kind)
-  }
-
-  private mutating func place(view id: Int, _ kind: String) {
-    guard CodeVocabulary.kind(named: kind)?.isView == true,
+  /// Constraints give a view a size and a place, which its tap and its drawing need; here such views
+  /// lie one below the other.
+  mutating func giveSize(_ id: Int) {
+    guard let kind = instances[id].kind, CodeVocabulary.kind(named: kind)?.isView == true,
       !instances[id].keys.contains(where: { $0.0 == "frame" })
     else { return }
     let maker = instances[id].maker

@@ -314,7 +314,7 @@ enum AssignedNames {
     /// A call of a mutating method, such as `append` or `toggle`.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-        Self.mutating.contains(member.declName.baseName.text), let base = member.base,
+        Self.isMutating(member.declName.baseName.text), let base = member.base,
         let name = AssignedNames.name(of: base)
       {
         names.insert(name)
@@ -322,10 +322,10 @@ enum AssignedNames {
       return .visitChildren
     }
 
-    private static let mutating: Set<String> = [
-      "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "toggle", "popLast",
-      "updateValue", "sort", "shuffle", "reverse", "formUnion", "merge",
-    ]
+    private static func isMutating(_ method: String) -> Bool {
+      Translator.changing.contains(method)
+        || ["toggle", "updateValue", "formUnion", "merge"].contains(method)
+    }
   }
 
   /// The variable that an expression changes.
