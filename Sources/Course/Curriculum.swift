@@ -34,9 +34,6 @@ package struct Curriculum: Sendable {
     lessons.compactMap { header(of: $0, in: language) }
   }
 
-  /// Whether a word is a lesson's id, number or title.
-  package func names(_ word: String) -> Bool { exactID(word) != nil }
-
   /// The id of the lesson with this id, number or title, or the only one that the words can mean.
   package func lessonID(_ words: String) -> String? {
     if let id = exactID(words) { return id }

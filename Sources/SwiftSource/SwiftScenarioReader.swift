@@ -9,7 +9,7 @@ package struct SwiftQuestion: Hashable, Sendable {
   package var given: [String]
   package var asked: [String]
   /// Objects and callbacks to show besides what the app prints.
-  package var watch: [String]
+  var watch: [String]
 
   package init(given: [String] = [], asked: [String] = [], watch: [String] = []) {
     self.given = given

@@ -5,7 +5,7 @@ internal import CLibrary
 /// owns the terminal while it exists, and restores it at its end.
 package struct KeyReader: ~Copyable {
   /// Whether keys are pressed at a terminal rather than read from a pipe.
-  package let isInteractive: Bool
+  let isInteractive: Bool
   private var decoder = KeyDecoder()
 
   /// - Parameter showsScreen: whether to draw on a separate screen; the previous contents are

@@ -18,7 +18,7 @@ package enum TerminalInput: Hashable, Sendable {
 /// Reads typed input: edited lines at a terminal, plain lines from a pipe or a file.
 package struct LineReader {
   /// Whether lines are edited; otherwise there is no prompt and no history.
-  package let isInteractive: Bool
+  let isInteractive: Bool
   /// The completion from the next line on.
   package var completion: LineCompletion
 

@@ -35,7 +35,7 @@ protocol AnswerPieceReader {
 /// Reads answer files of every form as blocks of pieces, in order and in memory that does not grow
 /// with them.
 package struct AnswerPump<Storage: AnswerStorage>: Sendable {
-  package let storage: Storage
+  let storage: Storage
   private let form: AnswerForm?
   private let lineRoom: Int
   private let record: RecordChoice

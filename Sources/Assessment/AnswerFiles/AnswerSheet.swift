@@ -15,7 +15,7 @@ package struct AnswerSheet: Hashable, Sendable {
   package var answers: [WrittenAnswer]
   package var faults: [Problem]
   /// Where it comes from an exported record.
-  package var work: [RecordedWork] = []
+  var work: [RecordedWork] = []
 
   package init(
     learner: String, name: String? = nil, isNamed: Bool = true, session: String? = nil,
@@ -130,7 +130,7 @@ package struct AnswerSheets: Hashable, Sendable {
   package init() {}
 
   /// Of a file that is of another kind than its name says, only the first faults are kept.
-  package mutating func add(_ problem: Problem) { problems.list(problem) }
+  mutating func add(_ problem: Problem) { problems.list(problem) }
 
   /// The same after other faults that belong to no learner.
   package func after(_ earlier: [Problem]) -> AnswerSheets {

@@ -3,11 +3,11 @@ internal import TextFormats
 /// Which attempts of a learner's exported record are graded.
 package struct RecordChoice: Hashable, Sendable {
   /// In seconds since 1970; nil: up to the last.
-  package var until: Double?
+  var until: Double?
   /// Only those made in this lesson; nil: all.
-  package var lesson: String?
+  var lesson: String?
   /// The first attempt at each scenario, instead of the best.
-  package var isFirst: Bool
+  var isFirst: Bool
 
   package init(until: Double? = nil, lesson: String? = nil, isFirst: Bool = false) {
     self.until = until

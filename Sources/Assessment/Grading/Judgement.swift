@@ -28,7 +28,7 @@ package struct Judgement: Sendable {
 
   package internal(set) var isCorrect = false
   /// From 0 to 1, before weighing.
-  package internal(set) var score = 0.0
+  var score = 0.0
   /// The place of the nearest order among those allowed.
   package internal(set) var order = 0
   package internal(set) var faults: [Fault] = []

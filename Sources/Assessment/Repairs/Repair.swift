@@ -5,8 +5,8 @@ package import TextFormats
 package struct Repair: Hashable, Sendable {
   /// A callback of an object, in which lines may be.
   package struct Place: Hashable, Sendable {
-    package var object: String
-    package var callback: String
+    var object: String
+    var callback: String
     package var text: String { object + "." + callback }
 
     package init(object: String, callback: String) {
@@ -18,7 +18,7 @@ package struct Repair: Hashable, Sendable {
   /// A line of code as its file has it.
   package struct Line: Hashable, Sendable {
     package var code: String
-    package var range: SourceRange
+    var range: SourceRange
     /// Where it is in the app as given; nil: in the stock.
     package var place: Place?
 
@@ -54,9 +54,9 @@ package struct Repair: Hashable, Sendable {
   /// What must hold: in words, and as a claim for each trial that can show it.
   package struct Requirement: Hashable, Sendable {
     package struct Claim: Hashable, Sendable {
-      package var trial: String
-      package var sentence: String
-      package var range: SourceRange
+      var trial: String
+      var sentence: String
+      var range: SourceRange
 
       package init(trial: String, sentence: String, range: SourceRange) {
         self.trial = trial
@@ -65,7 +65,7 @@ package struct Repair: Hashable, Sendable {
       }
     }
     package var says: Localized
-    package var claims: [Claim]
+    var claims: [Claim]
 
     package init(says: Localized, claims: [Claim]) {
       self.says = says
@@ -134,7 +134,7 @@ package struct Repair: Hashable, Sendable {
 package struct RepairedCode: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var number: Int
-    package var place: Repair.Place
+    var place: Repair.Place
   }
   /// The lines in callbacks; those of one callback in the order in which they run.
   package fileprivate(set) var lines: [Line]

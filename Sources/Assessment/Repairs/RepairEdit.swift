@@ -67,7 +67,7 @@ package enum RepairEdit: Hashable, Sendable {
 
   /// The words of an answer file put together again: each verb begins a line.
   /// - Returns: the lines, each with the place of its first word.
-  package static func lines(of words: [String]) -> [(text: String, start: Int)] {
+  static func lines(of words: [String]) -> [(text: String, start: Int)] {
     words.enumerated().reduce(into: []) { lines, word in
       if begins(with: word.element) || lines.isEmpty {
         lines.append((word.element, word.offset))

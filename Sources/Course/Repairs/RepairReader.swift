@@ -4,7 +4,7 @@ package import TextFormats
 /// Reads a file of Content/repairs (SCENARIOS.md, Repairs).
 package enum RepairReader {
   private static let shared = ["platform", "objects", "root", "watch"]
-  package static let keys =
+  static let keys =
     ["id", "title"] + shared + [
       "lines", "stock", "places", "styles", "trials", "holds", "repairs", "distractors", "why",
     ]

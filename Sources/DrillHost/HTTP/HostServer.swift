@@ -58,7 +58,7 @@ package struct HostServer: Sendable {
 /// How many connections the limit on open files leaves room for.
 package struct HostCapacity: Hashable, Sendable {
   /// Beyond these, whoever is new is refused in words.
-  package let usual: Int
+  let usual: Int
   /// Beyond these, nobody is listened to until somebody leaves.
   let most: Int
 

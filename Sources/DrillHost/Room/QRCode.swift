@@ -3,7 +3,7 @@ internal import CQRCode
 /// A text as a square of dark and light modules that phones read (ISO/IEC 18004).
 package struct QRCode: Hashable, Sendable {
   /// From top to bottom; true is dark.
-  package let rows: [[Bool]]
+  let rows: [[Bool]]
 
   /// Nil: the text is too long.
   package init?(_ text: String) {

@@ -90,7 +90,7 @@ package enum ClassEvent: Hashable, Sendable {
     /// Authenticates the learner's browser; only the owner may read the file.
     package var token: String
     /// The id in the roster; nil: the name is what they called themselves.
-    package var id: String?
+    var id: String?
 
     package init(number: Int, name: String, token: String, id: String? = nil) {
       self.number = number

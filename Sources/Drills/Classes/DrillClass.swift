@@ -131,7 +131,7 @@ package struct DrillClass: Hashable, Sendable {
   package struct Fault: Error, Hashable, Sendable {
     package let message: Localized
 
-    package init(message: Localized) { self.message = message }
+    init(message: Localized) { self.message = message }
   }
 
   /// Applies an event; throws, changing nothing, if it is impossible.

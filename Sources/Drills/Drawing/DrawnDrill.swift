@@ -9,7 +9,7 @@ package struct DrawnDrill: Sendable {
   package let drill: Drill
   /// The expected time for its questions, in seconds.
   package let seconds: Int
-  package var minutes: Int { ExpectedTime.minutes(seconds) }
+  var minutes: Int { ExpectedTime.minutes(seconds) }
   /// The requested misconceptions that none of its questions detects.
   package let unmet: [Unmet]
   /// The questions that are the same on several sheets, as no other one is like them.

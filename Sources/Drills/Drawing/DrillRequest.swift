@@ -68,7 +68,7 @@ package struct DrillRequest: Hashable, Sendable {
 
 /// What a lesson has shown: the rules of its runs and questions.
 package struct LessonScope: Hashable, Sendable {
-  package let id: String
+  let id: String
   package let topic: Topic
   let rules: Set<Rule>
 

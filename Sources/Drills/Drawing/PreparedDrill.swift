@@ -20,7 +20,7 @@ package struct PreparedDrill: Sendable {
     var lessonTopic: Topic?
 
     package var id: String { question.id }
-    package var weight: Double { question.weight }
+    var weight: Double { question.weight }
     /// Its own or its lesson's, else that of the rule that places its first callback.
     package var topic: Topic? {
       question.document.topic.flatMap(Topic.init(rawValue:)) ?? lessonTopic

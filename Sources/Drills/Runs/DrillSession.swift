@@ -135,7 +135,7 @@ package struct DrillSession: Sendable {
   }
 
   /// Time passes without a line.
-  package mutating func pause(at now: Int) { advance(to: now) }
+  mutating func pause(at now: Int) { advance(to: now) }
 
   private mutating func advance(to now: Int) {
     let passed = max(0, now - clock)

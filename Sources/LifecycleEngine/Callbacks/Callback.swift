@@ -108,7 +108,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let scrollView = Receivers(rawValue: 1 << 18)
   static let textInput = Receivers(rawValue: 1 << 19)
   static let split = Receivers(rawValue: 1 << 20)
-  package static let recognizer = Receivers(rawValue: 1 << 21)
+  static let recognizer = Receivers(rawValue: 1 << 21)
 
   static let plainObject = Receivers(rawValue: 1 << 22)
 

@@ -3,9 +3,9 @@ package struct ConsoleCallbacks: Hashable, Sendable {
   /// What each line can mean; a line without a receiver can mean several objects' callback.
   package var lines: [[Occurrence]]
   /// The lines before which others may be missing; the number of lines: after the last one.
-  package var gaps: Set<Int>
+  var gaps: Set<Int>
   /// Whether UIKit's own messages count; a log that was filtered has none.
-  package var hasMessages: Bool
+  var hasMessages: Bool
 
   package init(lines: [[Occurrence]], gaps: Set<Int> = [], hasMessages: Bool = false) {
     self.lines = lines
@@ -16,7 +16,7 @@ package struct ConsoleCallbacks: Hashable, Sendable {
   /// The lines of which the next one may be expected after an event. Several are possible only
   /// around gaps.
   package struct Position: Hashable, Sendable {
-    package fileprivate(set) var expected: [Int]
+    fileprivate(set) var expected: [Int]
 
     /// The furthest line that may come next.
     package var furthest: Int { expected.last ?? 0 }
@@ -25,7 +25,7 @@ package struct ConsoleCallbacks: Hashable, Sendable {
   package static let start = Position(expected: [0])
 
   /// The position after an event; nil: the log doesn't go on like this.
-  package func position(after event: Event, from position: Position) -> Position? {
+  func position(after event: Event, from position: Position) -> Position? {
     if !hasMessages, event.occurrence.object == .uikit { return position }
     var next: [Int] = []
     for line in position.expected {

@@ -6,8 +6,8 @@ package struct ObservedTraits: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package static let style = ObservedTraits(rawValue: 1)
-  package static let sizeClass = ObservedTraits(rawValue: 2)
+  static let style = ObservedTraits(rawValue: 1)
+  static let sizeClass = ObservedTraits(rawValue: 2)
 
   /// UIKit's names of the traits.
   package static let names: [(String, ObservedTraits)] = [

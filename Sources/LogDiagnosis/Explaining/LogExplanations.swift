@@ -23,9 +23,9 @@ package struct LogExplanations: Sendable {
   package let tried: Int
 
   /// Whether a single cause explains all of the log.
-  package var explainsAll: Bool { causes.contains { $0.line == nil } }
+  var explainsAll: Bool { causes.contains { $0.line == nil } }
 
-  package init(_ match: LogMatch, misconceptions: [Misconception]) {
+  init(_ match: LogMatch, misconceptions: [Misconception]) {
     let callbacks = match.log.callbacks
     let scenario = match.scenario
     var causes: [TriedCause] = []

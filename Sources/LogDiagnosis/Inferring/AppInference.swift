@@ -1,10 +1,10 @@
 internal import Assessment
 internal import LifecycleEngine
-package import ScenarioLanguage
+import ScenarioLanguage
 internal import TextFormats
 
 /// Finds the smallest app that prints a log: which objects there are, and what was done.
-package enum AppInference {
+enum AppInference {
   fileprivate struct Candidate {
     var scenario: Scenario
     var found: AppSearch.Found
@@ -12,7 +12,7 @@ package enum AppInference {
   }
 
   /// The app that prints the log, or one that comes near.
-  package static func app(
+  static func app(
     printing log: ConsoleLog, versions: [Int]
   ) -> ScenarioDocument {
     let logged = LoggedObjects(log)
@@ -33,7 +33,7 @@ package enum AppInference {
   }
 
   /// An app with the steps of which it prints the log, or comes nearest to it.
-  package static func steps(
+  static func steps(
     in app: ScenarioDocument, printing log: ConsoleLog, versions: [Int]
   ) -> ScenarioDocument {
     var best: Candidate?

@@ -11,7 +11,7 @@ package struct LogMatch: Sendable {
   /// the only one.
   ///
   /// - Parameter versions: of iOS, on any of which the app may have run; empty: the scenario's own.
-  package static func all(
+  static func all(
     _ log: ConsoleLog, in scenario: Scenario, versions: [Int] = []
   ) -> [LogMatch] {
     let ways = [scenario, scenario.askingAll].compactMap(\.self)
@@ -37,7 +37,7 @@ package struct LogMatch: Sendable {
   }
 
   /// A log without callbacks says nothing.
-  package var isAllowed: Bool { outcome.isAllowed && !log.lines.isEmpty }
+  var isAllowed: Bool { outcome.isAllowed && !log.lines.isEmpty }
 
   /// The part of the run and the log that agree.
   var share: Double {

@@ -1,4 +1,4 @@
-package import LifecycleEngine
+import LifecycleEngine
 internal import ScenarioLanguage
 
 /// A log's callbacks as those of a scenario's objects.
@@ -7,7 +7,7 @@ package struct ResolvedLog: Sendable {
   package struct Line: Hashable, Sendable {
     package var line: ConsoleLog.Line
     /// What it can mean.
-    package var meanings: [Occurrence]
+    var meanings: [Occurrence]
   }
 
   package private(set) var lines: [Line] = []
@@ -19,13 +19,13 @@ package struct ResolvedLog: Sendable {
   private var gaps: Set<Int> = []
   private var hasMessages = false
 
-  package var callbacks: ConsoleCallbacks {
+  var callbacks: ConsoleCallbacks {
     ConsoleCallbacks(
       lines: lines.map(\.meanings), gaps: gaps, hasMessages: hasMessages)
   }
 
   /// - Parameter watchedOnly: whether only what the scenario watches counts.
-  package init(_ log: ConsoleLog, in scenario: Scenario, watchedOnly: Bool) {
+  init(_ log: ConsoleLog, in scenario: Scenario, watchedOnly: Bool) {
     let calls = log.lines.compactMap { line -> LoggedCall? in
       if case .call(let call) = line.content { call } else { nil }
     }

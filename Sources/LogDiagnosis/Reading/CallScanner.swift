@@ -196,11 +196,11 @@ package struct LoggedCall: Hashable, Sendable {
   /// The callback's name as written, with its signature's labels.
   package var name: String
   /// The text in parentheses, unless it is a signature.
-  package var argument: String?
+  var argument: String?
   /// `A.viewDidLoad.end`
-  package var isEnd = false
+  var isEnd = false
   /// `inactive` of `@inactive`
-  package var state: String?
+  var state: String?
 
   init(receivers: [String], name: String, argument: String? = nil, isEnd: Bool = false) {
     self.receivers = receivers

@@ -101,7 +101,7 @@ package struct Draft: Hashable, Sendable {
   }
 
   /// The answer up to and including its first wrong callback.
-  package var untilCorrected: [Occurrence] {
+  var untilCorrected: [Occurrence] {
     guard let first = corrections.first else { return answer }
     return callbacks.prefix(first.line) + (first.written.map { [$0] } ?? [])
   }

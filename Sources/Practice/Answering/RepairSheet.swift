@@ -37,13 +37,13 @@ package struct RepairSheet: Hashable, Sendable {
   }
 
   /// False if there is nothing to undo.
-  package mutating func undo() -> Bool {
+  mutating func undo() -> Bool {
     guard let last = edits.popLast() else { return false }
     code = last.before
     return true
   }
 
-  package mutating func clear() {
+  mutating func clear() {
     code = repair.given
     edits = []
   }

@@ -8,8 +8,8 @@ extension Words {
   package func choiceWrong(_ number: Int) -> String {
     pick("No: it is \(number).", "不对，应该是 \(number)。")
   }
-  package var someSay: String { pick("Some developers say:", "有人说：") }
-  package var claimOptions: [String] {
+  var someSay: String { pick("Some developers say:", "有人说：") }
+  var claimOptions: [String] {
     language == .english
       ? ["It's true.", "It isn't always true.", "It's false."]
       : ["正确", "只在某些情况下正确", "不正确"]

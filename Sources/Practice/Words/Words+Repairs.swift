@@ -48,7 +48,7 @@ extension Words {
   }
 
   package var nothingToTakeBack: String { pick("There is nothing to undo.", "没有可以撤销的改动。") }
-  package var nothingRepaired: String {
+  var nothingRepaired: String {
     pick("You haven't changed anything yet.", "还没有任何改动。")
   }
   package func doesNotHold(_ requirement: String) -> String {
@@ -60,7 +60,7 @@ extension Words {
   package var whichRepair: String {
     pick("Which edits repair the app?", "哪一组改动能把 App 修好？")
   }
-  package var tryDone: String { pick("Type done and see.", "输入 完成 看看。") }
+  var tryDone: String { pick("Type done and see.", "输入 完成 看看。") }
   package func touches(_ edit: RepairEdit, _ repair: Repair) -> String {
     switch edit {
     case .put(let number, _), .remove(let number):

@@ -19,7 +19,7 @@ package struct OrderPromise: Hashable, Sendable {
   package let confirming: Example?
   package let opposing: Example?
   /// Whether all runs within the bound were tried.
-  package let isComplete: Bool
+  let isComplete: Bool
   /// The steps that call both by themselves, with whether X precedes Y in them.
   package private(set) var steps: [StepOrder] = []
 
@@ -33,7 +33,7 @@ package struct OrderPromise: Hashable, Sendable {
   package struct Example: Hashable, Sendable {
     package let document: ScenarioDocument
     package let choices: [Choices.Taken]
-    package var trace: Trace {
+    var trace: Trace {
       Simulation.run(document.scenario, choices: Choices(script: choices.map(\.option))).trace
     }
   }

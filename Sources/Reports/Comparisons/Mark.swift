@@ -1,4 +1,4 @@
-package import Assessment
+import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
@@ -43,7 +43,7 @@ package struct Mark: Hashable, Sendable {
   }
 
   /// The mark of the last judged answer, with the values that its line of `lifeline.answer/1` has.
-  package init(_ answer: PreparedQuestion) {
+  init(_ answer: PreparedQuestion) {
     score = JSONWriter.rounded(answer.score)
     weight = JSONWriter.rounded(answer.question.weight)
     isCorrect = answer.judgement.isCorrect

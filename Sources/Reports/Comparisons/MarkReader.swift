@@ -6,7 +6,7 @@ package struct MarkReader: Sendable {
   /// Whose mark it is.
   package struct Place: Hashable, Sendable {
     package let learner: String
-    package let scenario: String
+    let scenario: String
   }
 
   package enum Line: Hashable, Sendable {

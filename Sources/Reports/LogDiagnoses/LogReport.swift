@@ -178,7 +178,7 @@ package struct LogReport {
   }
 
   /// The name of a cause's kind in JSON.
-  package static func kind(of cause: LogCause) -> String {
+  static func kind(of cause: LogCause) -> String {
     switch cause {
     case .misconception(let misconception): "misconception:\(misconception.id)"
     case .change(let change): kind(of: change)

@@ -31,7 +31,7 @@ package enum CallbackText {
     }
   }
 
-  package static func name(of id: ObjectID, in scenario: Scenario) -> String {
+  static func name(of id: ObjectID, in scenario: Scenario) -> String {
     scenario.objects.indices.contains(id.position) ? scenario.objects[id.position].name : "?"
   }
 

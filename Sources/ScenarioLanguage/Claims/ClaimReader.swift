@@ -9,12 +9,12 @@ package enum ClaimReader {
 
     package var claim: Claim
     /// The steps it mentions, as they were written.
-    package var steps: [Written]
+    var steps: [Written]
     /// Warnings about corrected misspellings.
     package var notes: [Problem] = []
-    package struct Written: Hashable, Sendable {
-      package var step: Step
-      package var text: String
+    struct Written: Hashable, Sendable {
+      var step: Step
+      var text: String
     }
 
     /// Warnings about steps that a scenario never asks: a claim about them is trivially true.

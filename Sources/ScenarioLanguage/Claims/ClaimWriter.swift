@@ -27,7 +27,7 @@ package enum ClaimWriter {
   }
 
   /// `A.viewDidLoad`, or `*.viewDidLoad`.
-  package static func text(of pattern: CallbackPattern, in scenario: Scenario) -> String {
+  static func text(of pattern: CallbackPattern, in scenario: Scenario) -> String {
     // Any object names the callback; `*` replaces its name.
     let object = pattern.object ?? .app
     let line = Occurrence(object, pattern.callback, pattern.argument, state: pattern.state)

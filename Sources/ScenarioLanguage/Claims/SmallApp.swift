@@ -77,7 +77,7 @@ package struct SmallApp: Sendable {
 
   /// The callbacks that some step can send there on some version of iOS: of the others a claim is
   /// never put to the test.
-  package static func sendable(_ wanted: Set<Callback>) -> Set<Callback> {
+  static func sendable(_ wanted: Set<Callback>) -> Set<Callback> {
     var found: Set<Callback> = []
     for version in [Platform.versions.upperBound, 12, 18, 5, 3] where !wanted.isSubset(of: found) {
       var problems: [Problem] = []

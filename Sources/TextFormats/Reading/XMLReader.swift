@@ -1,7 +1,7 @@
 /// An element of an XML text with its place.
 package struct XMLElement: Hashable, Sendable {
   package var name: String
-  package var attributes: [String: String] = [:]
+  var attributes: [String: String] = [:]
   package var children: [XMLElement] = []
   /// The start tag's first line.
   package var range: SourceRange

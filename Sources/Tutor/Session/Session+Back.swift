@@ -27,8 +27,6 @@ struct VisitedScreens: Hashable, Sendable {
   /// Older screens are forgotten.
   private static let most = 50
 
-  var last: Screen? { screens.last }
-
   mutating func add(_ screen: Screen) {
     guard screens.last != screen else { return }
     screens.append(screen)

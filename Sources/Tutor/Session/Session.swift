@@ -72,7 +72,7 @@ package struct Session: Sendable {
   /// The learner's offset from UTC, in seconds.
   package var zone: Int64 = 0
 
-  package var language: Localized.Language { words.language }
+  var language: Localized.Language { words.language }
 
   /// Creates a session over a course; `attempts` are the learner's earlier answers, oldest first,
   /// and `drafts` the unfinished ones.
