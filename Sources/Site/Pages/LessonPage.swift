@@ -109,8 +109,7 @@ struct LessonPage {
 
   /// The app and what must hold, and known edits to choose from: a page can't run the app.
   private func repair(_ repair: Repair) -> String {
-    let text = RepairText(repair, words)
-    let app = [DocumentBlock.lines(text.rows(of: repair.given))] + text.requirements
+    let app = RepairText(repair, words).blocks(of: repair.given)
     let choice = RepairOptions(repair, seed: repair.id).choice(repair, words)
     return "<h3>\(MarkupWriter.visible(repair.title[language]))</h3>\n"
       + ShownMarkup.html(app, hasTitle: false)

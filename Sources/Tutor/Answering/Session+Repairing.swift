@@ -122,8 +122,8 @@ extension Session {
 
   func shown(_ sheet: RepairSheet) -> [DocumentBlock] {
     let repair = sheet.repair
-    return [.paragraph([Span(repair.title[language], .strong)]), code(of: sheet)]
-      + RepairText(repair, words).requirements
+    return [.paragraph([Span(repair.title[language], .strong)])]
+      + RepairText(repair, words).blocks(of: sheet.code)
       + [.paragraph([Span(words.repairHelp(hasStyles: !repair.styles.isEmpty, in: .lesson))])]
   }
 
