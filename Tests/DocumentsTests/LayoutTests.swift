@@ -90,8 +90,8 @@ import TextFormats
     let rows = [["what", "a promise"], ["onAppear", "ends before the frame"]]
       .map { $0.map { [Span($0)] } }
     check(
-      [.table(head: rows[0], rows: [rows[1]])], width: 18,
-      shows: "onAppear\n    a promise:\n      ends before\n      the frame\n")
+      [.table(head: rows[0], rows: [rows[1]])], width: 22,
+      shows: "onAppear\n    a promise: ends\n      before the frame\n")
   }
 
   @Test func `a step begins after its label and its bullet, and wraps within`() {

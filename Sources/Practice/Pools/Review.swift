@@ -174,7 +174,12 @@ package struct ReviewPool: Hashable, Sendable {
       guard !asked.isEmpty || !preventingRules.isEmpty else { return nil }
       self.id = id
       self.document = document
-      rules = Set(asked.map(\.rule) + preventingRules)
+      // A printed value is about the rule that settles it.
+      let prints = asked.contains { $0.occurrence.isPrinting(as: $0.occurrence) }
+      let settled = (prints ? Question(id, document) : nil).map {
+        RuleResults(showing: $0.allowed, keepers: preventingRules).rules
+      }
+      rules = Set(settled ?? asked.map(\.rule) + preventingRules)
       length = asked.count
       repair = nil
     }
