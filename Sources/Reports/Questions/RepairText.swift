@@ -19,6 +19,12 @@ package struct RepairText {
     [.lines(objects.rows + [[]] + rows(of: code))] + requirements
   }
 
+  /// The system, with what may decide the run.
+  package var platform: String {
+    var problems: [Problem] = []
+    return Question(repair, problems: &problems).map { QuestionParts($0, words).platform } ?? ""
+  }
+
   /// The objects, with everything that decides the run besides the code and the styles.
   package var objects: [QuestionParts.Object] {
     guard var scenario = repair.codeless?.scenario else { return [] }

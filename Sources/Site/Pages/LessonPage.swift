@@ -109,9 +109,11 @@ struct LessonPage {
 
   /// The app and what must hold, and known edits to choose from: a page can't run the app.
   private func repair(_ repair: Repair) -> String {
-    let app = RepairText(repair, words).blocks(of: repair.given)
+    let text = RepairText(repair, words)
+    let app = text.blocks(of: repair.given)
     let choice = RepairOptions(repair, seed: repair.id).choice(repair, words)
     return "<h3>\(MarkupWriter.visible(repair.title[language]))</h3>\n"
+      + "<p>\(MarkupWriter.visible(text.platform))</p>\n"
       + ShownMarkup.html(app, hasTitle: false)
       + (choice.map { LessonMarkup.choice($0, words) } ?? "")
   }
