@@ -155,6 +155,17 @@ import TextFormats
     #expect(opened.question?.id != "present" || opened.feedback != nil)
   }
 
+  @Test func `at a question of a lesson, again restarts the lesson and keeps what is written`()
+    throws
+  {
+    let restarted = Conversation(["A.viewWillDisappear", "again"])
+    #expect(restarted.page == 0 && restarted.written == ["A.viewWillDisappear"])
+    #expect(restarted.session.commands.contains("again"))
+    let single = try VerdictCourse.conversation("loads", ["again"])
+    #expect(single.replies.contains(.say(single.words.questionFirst)))
+    #expect(!single.session.commands.contains("again"))
+  }
+
   @Test func `in a review back shows its verdicts and no page of the lesson`() {
     var session = Transcript.session(
       .english,

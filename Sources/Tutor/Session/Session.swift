@@ -136,6 +136,8 @@ package struct Session: Sendable {
     case .stuck where isRepairing: return say(words.stuckAtRepair) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
+    case .again where isAsking && isInLesson:
+      return open(walk?.lesson.header.id, page: 0, resumes: false)
     case .sure where isAsking && !isRepairing && isFirstSign(line):
       return say(words.explainSign) + [ask]
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]
@@ -180,19 +182,23 @@ package struct Session: Sendable {
     let always =
       ["mode", "review", "quiz"] + unasked + ["lessons", "lesson", "language", "help", "quit"]
     let back = review != nil || quiz != nil ? ["leave"] : ["back"]
+    let questionBack = isInLesson ? ["again"] + back : back
     switch activity {
     case .idle: return (visited.isEmpty ? [] : ["back"]) + always
     case .welcomed, .concluded: return ["Enter"] + always
     case .reading, .lessonEnded: return ["Enter", "again"] + back + always
-    case .answering(_, let answer): return answer.commands + back + always
+    case .answering(_, let answer): return answer.commands + questionBack + always
     case .repairing:
-      return ["done", "undo", "clear", "show", "show me", "hint", "skip"] + back + always
-    case .choosing: return ["number", "show", "show me", "skip"] + back + always
+      return ["done", "undo", "clear", "show", "show me", "hint", "skip"] + questionBack + always
+    case .choosing: return ["number", "show", "show me", "skip"] + questionBack + always
     case .judged:
       return ["Enter", "why", "sources", "what", "orders", "diagram", "map", "again"] + back
         + always
     }
   }
+
+  /// Whether an open question is one of a lesson's.
+  private var isInLesson: Bool { walk != nil && review == nil && quiz == nil }
 
   private var isPredicting: Bool {
     if case .answering = activity { true } else { false }
