@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Each lesson is short, asks enough, begins with a question that is easy for the course, and ends
-/// with a repair; most predictions are about systems in use.
+/// Each lesson is short, asks enough, and begins with a question that is easy for the course; most
+/// predictions are about systems in use. A lesson without a repair is still being written.
 enum LessonShapes {
   /// The most words of prose, without fenced blocks.
   static let mostWords = 1_300
@@ -17,7 +17,8 @@ enum LessonShapes {
   static let fewestInUse = 67
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    course.lessons.flatMap { problems(in: $0, of: course) } + oldPredictions(in: course)
+    course.lessons.filter { !$0.repairs.isEmpty }.flatMap { problems(in: $0, of: course) }
+      + oldPredictions(in: course)
   }
 
   private static func problems(in lesson: Lesson, of course: ReadCourse) -> [Problem] {
@@ -43,12 +44,6 @@ enum LessonShapes {
         problem(
           Localized("the lesson asks \(questions) questions", "这一课只有 \(questions) 道题"),
           Localized("at least \(fewestQuestions)", "至少 \(fewestQuestions) 道")))
-    }
-    if lesson.repairs.isEmpty {
-      problems.append(
-        problem(
-          Localized("the lesson has no repair", "这一课没有修复题"),
-          Localized("a repair block near its end", "靠近结尾的一个 repair 块")))
     }
     let first = lesson.predictions.lazy.compactMap(course.scenario).first?.level ?? 1
     if first > firstLevel {
