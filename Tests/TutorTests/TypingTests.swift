@@ -40,7 +40,8 @@ import TextFormats
   @Test(arguments: [
     ("B.didAppear", "B.viewDidAppear"), ("A.willDisappear", "A.viewWillDisappear"),
     ("10:11:12.345 App[12:34] B viewDidAppear", "B.viewDidAppear"),
-    ("-[B viewDidAppear:]", "B.viewDidAppear"),
+    ("-[B viewDidAppear:]", "B.viewDidAppear"), ("B 的 viewDidAppear", "B.viewDidAppear"),
+    ("B的viewDidAppear", "B.viewDidAppear"),
     ("  1 B.viewDidAppear", "B.viewDidAppear"), ("2) B.viewDidAppear", "B.viewDidAppear"),
     ("3. B viewDidAppear", "B.viewDidAppear"), ("• B.viewDidAppear", "B.viewDidAppear"),
     ("* `B.viewDidAppear`", "B.viewDidAppear"), ("B: viewDidAppear(_:)", "B.viewDidAppear"),

@@ -45,11 +45,11 @@ package enum SessionCommand: Hashable, Sendable {
     ("again", ["重做", "再来"]), ("mode", ["模式"]), ("move", ["移动"]),
   ]
 
-  /// The normalized line; Chinese input may end with a full stop.
+  /// The normalized line; Chinese input may end with a full stop, and say `B 的 viewDidLoad`.
   package static func line(_ typed: String) -> String {
     var line = HalfWidth.of(typed)
     while line.hasSuffix("。") { line.removeLast() }
-    return line
+    return line.replacing(/([A-Za-z0-9_]) ?的 ?([A-Za-z])/) { "\($0.1) \($0.2)" }
   }
 
   package init(_ typed: String) {
@@ -208,7 +208,7 @@ package enum VerdictCommand: Hashable, Sendable {
   /// The names of each command, the main one first.
   static let names: [(command: String, aliases: [String])] = [
     ("why", ["为什么"]), ("sources", ["依据", "来源"]), ("what", ["如果", "假如"]),
-    ("orders", ["次序"]), ("diagram", ["图"]), ("map", ["地图"]),
+    ("orders", ["次序"]), ("diagram", ["图", "画图"]), ("map", ["地图"]),
   ]
 
   init?(_ name: String, _ rest: ArraySlice<String>) {
