@@ -31,8 +31,8 @@ struct ImportRule {
     (
       "Sources/DrillHost/",
       material.union([
-        "Reports", "Drills", "CDrillPage", "CQRCode", "Hummingbird", "HummingbirdCore",
-        "HTTPTypes", "NIOCore", "Logging", "Synchronization",
+        "Reports", "Drills", "CDrillPage", "CQRCode", "NIOCore", "NIOHTTP1", "NIOPosix",
+        "Synchronization",
       ])
     ),
     ("Sources/Site/", material.union(["Practice", "Reports", "CDrillPage"])),
