@@ -114,11 +114,12 @@ let package = Package(
       packages: nio),
     .target(name: "CLineEdit", dependencies: readline, linkerSettings: readlineLinking),
     room("Terminal", ["CLibrary", "CLineEdit"]),
+    .target(name: "CLocaleData"),
     .executableTarget(
       name: "lifeline",
       dependencies: material + [
         "SwiftSource", "LogDiagnosis", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord",
-        "Terminal", "DrillHost", "Site", argumentParser,
+        "Terminal", "DrillHost", "Site", "CLocaleData", argumentParser,
       ],
       swiftSettings: settings, linkerSettings: programLinking),
     .executableTarget(
