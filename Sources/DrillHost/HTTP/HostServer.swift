@@ -61,7 +61,7 @@ package struct HostServer: Sendable {
     }
   }
 
-  /// The time for which a connection may be idle.
+  /// The time for which a connection may be idle, and in which a request must be complete.
   private static let patience = TimeAmount.seconds(10)
 
   private static func connection(over channel: any Channel) throws -> Connection {
@@ -70,7 +70,7 @@ package struct HostServer: Sendable {
     limits.maxHeaderListSize = 16 << 10
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(IdleStateHandler(allTimeout: patience))
-    try pipeline.addHandler(IdleConnectionCloser())
+    try pipeline.addHandler(SlowConnectionCloser(patience: patience))
     try pipeline.configureHTTPServerPipeline(
       withEncoderConfiguration: .init(), withDecoderLimitConfiguration: limits)
     return try Connection(wrappingChannelSynchronously: channel)
@@ -106,9 +106,29 @@ package struct HostServer: Sendable {
   }
 }
 
-/// Closes a connection on which nothing happened for a while.
-private final class IdleConnectionCloser: ChannelInboundHandler {
-  typealias InboundIn = NIOAny
+/// Closes a connection that is idle, and one whose request comes too slowly.
+private final class SlowConnectionCloser: ChannelDuplexHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundIn = ByteBuffer
+
+  private let patience: TimeAmount
+  private var answered = NIODeadline.now()
+
+  init(patience: TimeAmount) { self.patience = patience }
+
+  /// A request begins before the connection counts as idle, and then has the same time again.
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if NIODeadline.now() - answered > patience * 2 {
+      context.close(promise: nil)
+    } else {
+      context.fireChannelRead(data)
+    }
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    answered = .now()
+    context.write(data, promise: promise)
+  }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is IdleStateHandler.IdleStateEvent {
