@@ -89,7 +89,8 @@ let package = Package(
     room("LifecycleEngine", settings: optimized),
     room("TextFormats", packages: [yams], settings: optimized),
     room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"], settings: optimized),
-    room("SwiftSource", bridge, packages: swiftParser),
+    room("DeviceRecording", bridge),
+    room("SwiftSource", bridge + ["DeviceRecording"], packages: swiftParser),
     room("CLibrary"),
     room("Assessment", bridge + ["CLibrary"], settings: optimized),
     room("LogDiagnosis", bridge + ["Assessment"], settings: optimized),
@@ -118,8 +119,8 @@ let package = Package(
     .executableTarget(
       name: "lifeline",
       dependencies: material + [
-        "SwiftSource", "LogDiagnosis", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord",
-        "Terminal", "DrillHost", "Site", "CLocaleData", argumentParser,
+        "DeviceRecording", "SwiftSource", "LogDiagnosis", "Reports", "Practice", "Tutor", "Drills",
+        "LearnerRecord", "Terminal", "DrillHost", "Site", "CLocaleData", argumentParser,
       ],
       swiftSettings: settings, linkerSettings: programLinking),
     .executableTarget(
@@ -138,7 +139,10 @@ let package = Package(
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
-    tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"], exclude: ["UIKitStub"]),
+    tests(
+      of: "DeviceRecording", bridge + ["DeviceRecording", "SwiftSource", "Course"],
+      exclude: ["UIKitStub"]),
+    tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"]),
     tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
     tests(of: "LogDiagnosis", bridge + ["Assessment", "Course", "LogDiagnosis"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),

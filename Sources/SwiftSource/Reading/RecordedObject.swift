@@ -1,3 +1,4 @@
+internal import DeviceRecording
 internal import SwiftParser
 internal import SwiftSyntax
 

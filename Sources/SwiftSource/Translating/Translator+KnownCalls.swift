@@ -1,3 +1,4 @@
+internal import DeviceRecording
 internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats

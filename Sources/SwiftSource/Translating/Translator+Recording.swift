@@ -1,3 +1,4 @@
+internal import DeviceRecording
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import SwiftParser

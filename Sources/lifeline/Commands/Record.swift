@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import DeviceRecording
 internal import Foundation
-internal import SwiftSource
 internal import TextFormats
 
 struct Record: LifelineCommand {
