@@ -2,7 +2,7 @@ internal import Documents
 internal import Terminal
 internal import Tutor
 
-/// How each role looks; signs and words say the same without it.
+/// The look of each role; symbols and words convey the same without it.
 struct Colours {
   let style: Style
 

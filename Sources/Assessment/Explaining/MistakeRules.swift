@@ -1,19 +1,19 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// From a mistake to the rule that explains it, for grading and verdicts alike. What was found is kept
-/// for the next answer.
+/// Finds the rule that explains a mistake, for grading and verdicts alike. Results are cached
+/// across answers.
 package struct MistakeRules: Sendable {
-  /// What an answer's mistakes are explained by.
+  /// The facts about an answer that explain its mistakes.
   package struct Answer {
-    /// The place of the nearest order among those allowed.
+    /// The index of the nearest order among the allowed ones.
     var order: Int
     var matches: [Grade.Match]
-    /// The callback written at a place; nil: the text there names none.
+    /// The callback written at an index; nil: the text there names none.
     var said: (Int) -> Occurrence?
-    /// A number for the text at a place, equal for equal texts.
+    /// A number for the text at an index, equal for equal texts.
     var text: (Int) -> Int
-    /// What the learner seems to believe.
+    /// The learner's likely misconception.
     var misconception: Misconception?
 
     package init(
@@ -30,23 +30,24 @@ package struct MistakeRules: Sendable {
 
   private let question: Question
   private let runs: CounterfactualRuns
-  /// By the place of an order among those allowed.
+  /// By the index of an allowed order.
   private var orders: [OrderRules?]
   private var pairs: [Key: Rule?] = [:]
   private var arrivals: [Key: Arrival] = [:]
   private var absences: [Key: AbsenceRule] = [:]
   private var decisions: [Decision: Rule] = [:]
 
-  /// Few and small numbers: one word to hash for each mistake of a million answers.
+  /// A few small integers: one word to hash for each mistake in a million answers.
   private struct Key: Hashable {
     private let word: Int
 
-    /// A callback of an order, and one that it was said on the wrong side of.
+    /// For a callback of an order and another one that was written on its wrong side.
     init(order: Int, place: Int, other: Int = 0, isTooEarly: Bool = false) {
       word = (((order << 16 | place) << 16) | other) << 1 | (isTooEarly ? 1 : 0)
     }
 
-    /// What was said too often, beside an order; as the first mistake after `beginning` callbacks.
+    /// For a surplus callback, compared with an order; as the first mistake after `beginning`
+    /// callbacks.
     init(order: Int, text: Int, beginning: Int?) {
       word = (order << 16 | (beginning.map { $0 + 1 } ?? 0)) << 32 | text
     }
@@ -60,7 +61,7 @@ package struct MistakeRules: Sendable {
 
   private var allowed: AllowedOrders { question.allowed }
 
-  /// Texts have other numbers from now on.
+  /// Must be called when texts are renumbered.
   mutating func forgetTexts() {
     absences = [:]
   }
@@ -117,8 +118,8 @@ package struct MistakeRules: Sendable {
     var named: Rule
   }
 
-  /// A rule with other values that would change nothing about the mistake doesn't decide it: prefer
-  /// one that does, of the same area if possible. What is too much is named by what keeps it away.
+  /// A rule whose other values wouldn't affect the mistake doesn't decide it: prefer one that does,
+  /// of the same area if possible. For a surplus callback that is the rule that prevents it.
   private mutating func deciding(_ mistake: FirstMistake, in answer: Answer, or named: Rule) -> Rule
   {
     guard named.values.count > 1 else { return named }
@@ -141,7 +142,7 @@ package struct MistakeRules: Sendable {
     return found
   }
 
-  /// The rule without which two callbacks would change places, or one would not be called.
+  /// The rule without which two callbacks would swap, or one wouldn't be called.
   private func decider(
     of place: Int, _ other: Int?, in order: [Occurrence], instead named: Rule
   ) -> Rule? {
@@ -149,7 +150,7 @@ package struct MistakeRules: Sendable {
       other.map { runs.exchanging(min(place, $0), max(place, $0), of: order) }
       ?? runs.sparing(order[place], of: order)
     let rules = deciding.map(\.rule)
-    // Which delegate is called applies to every line; the author's own rule to the question.
+    // Which delegate is called affects every line; the author's own rule affects the question.
     return rules.first { $0.area == named.area }
       ?? (named == question.document.about ? nil : rules.first { $0 != .scenesWhoHears })
   }
@@ -196,16 +197,16 @@ package struct MistakeRules: Sendable {
 
   // MARK: Missing
 
-  /// Why a callback of an order comes, whatever was answered.
+  /// Why a callback of an order is called, independent of the answer.
   private struct Arrival {
-    /// The rule of the callback before it that caused it and is not asked for.
+    /// The rule of the callback before it, which caused it and isn't asked for.
     let cause: Rule?
-    /// The rules without which it would come less often.
+    /// The rules without which it would be called less often.
     let sparing: [Rule]
   }
 
-  /// The rule without which a callback that was left out would not come, where what placed it does
-  /// not decide that.
+  /// The rule without which a missing callback wouldn't be called, if the rule that placed it
+  /// doesn't decide that.
   private mutating func rule(bringing place: Int, in answer: Answer) -> Rule? {
     let arrival = arrival(at: place, of: answer.order)
     let believed = answer.misconception?.rule
@@ -216,8 +217,8 @@ package struct MistakeRules: Sendable {
     let asked = [about, believed].compactMap { $0 }
     if let rule = asked.first(where: arrival.sparing.contains) { return rule }
     guard own != .uikitObjects, own.map(arrival.sparing.contains) != true else { return own }
-    // Which delegate is called applies to every line, and a rule of what ends the app to all that
-    // follows: the rule of the same area says more.
+    // Which delegate is called affects every line, and a rule that ends the app affects everything
+    // after it; a rule of the same area is more specific.
     return arrival.sparing.first {
       $0 != .scenesWhoHears && $0.area == own?.area && !Rule.ofOwnCallbacks.contains($0)
     } ?? own
@@ -228,7 +229,7 @@ package struct MistakeRules: Sendable {
     if let known = arrivals[key] { return known }
     let callbacks = allowed.orders[order]
     let event = question.event(at: place, of: callbacks)
-    // That it follows loadView is news only where that is asked for.
+    // That it follows loadView is only worth saying if loadView is asked for.
     let loading = event.flatMap { event in
       event.rule == .birthLoadBeforeDidLoad ? question.trace.loadView(before: event) : nil
     }
@@ -246,7 +247,7 @@ package struct MistakeRules: Sendable {
   ) -> Rule? {
     guard let callback = answer.said(at) else { return nil }
     let order = allowed.orders[answer.order]
-    // Only printed values are counted: an answer may have thousands of other callbacks too many.
+    // Only printed values are counted: an answer may have thousands of other surplus callbacks.
     if callback.isPrinting(as: callback),
       let place = order.place(
         ofPrinting: callback, after: printings.before(at, said: answer.said))
@@ -265,8 +266,8 @@ package struct MistakeRules: Sendable {
   }
 }
 
-/// For each place of an answer, how often it has printed the same property before. An answer may
-/// print thousands of values: each place is looked at once.
+/// How often each line of an answer has printed the same property before. Looks at each line once,
+/// as an answer may print thousands of values.
 private struct PrintingCounts {
   private struct Printed: Hashable {
     var object: ObjectID
@@ -293,7 +294,7 @@ private struct PrintingCounts {
 }
 
 extension Rule {
-  /// Those whose sentences are about a callback that they placed, and of no use for another.
+  /// Rules whose sentences are about a callback that they placed, and say nothing about others.
   static let ofOwnCallbacks: Set<Rule> = [
     .appearanceByWindow, .appearanceDid, .birthViewOnce, .containmentOwnCall,
     .presentationStartsNextTurn,
@@ -301,8 +302,8 @@ extension Rule {
 }
 
 extension [Occurrence] {
-  /// Where an order prints another value instead of one that was written: the same printing, after
-  /// so many of it. Nil: nothing is printed there, or the right value.
+  /// Where an order prints another value in place of a written one, at the same occurrence of the
+  /// print statement. Nil: nothing is printed there, or the value is right.
   package func place(ofPrinting written: Occurrence, after before: Int) -> Int? {
     let printings = indices.filter { written.isPrinting(as: self[$0]) }
     guard printings.indices.contains(before) else { return nil }

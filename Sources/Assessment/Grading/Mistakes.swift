@@ -1,4 +1,4 @@
-/// What a comparison leaves unmatched, each with its kind.
+/// The unmatched items of a comparison, each with its kind of mistake.
 struct Mistakes {
   private let comparison: Comparison
   private let matches: [Grade.Match]
@@ -8,8 +8,8 @@ struct Mistakes {
     self.matches = matches
   }
 
-  /// In the order in which one reads the two side by side: by place, an answer's item before what
-  /// is missing at the same place.
+  /// Sorted by place, as one reads the two side by side: an item of the answer before a missing
+  /// callback at the same place.
   var inOrder: [Judgement.Fault] {
     var uncovered = comparison.table.allPlaces
     for match in matches { uncovered[match.order / 64] &= ~(1 << UInt64(match.order % 64)) }
@@ -33,7 +33,7 @@ struct Mistakes {
     return faults
   }
 
-  /// The answer's places that no match has.
+  /// The unmatched indices of the answer.
   private var unmatched: [Int] {
     var places: [Int] = []
     var next = 0

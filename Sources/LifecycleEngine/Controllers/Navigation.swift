@@ -1,13 +1,13 @@
 // A navigation controller changes its stack in the call and its screen in the next layout of its
-// own view (views-first-commit-starts-nav-transition-stack-01); that is why its first child is
-// loaded only by the first layout pass (push-pop-hdk2200-05). The outgoing controller receives
+// own view (views-first-commit-starts-nav-transition-stack-01); that is why its first child isn't
+// loaded before the first layout pass (push-pop-hdk2200-05). The outgoing controller receives
 // viewDidDisappear before the incoming one receives viewDidAppear, unlike in a presentation
 // (push-pop-abcontrollerlife-02).
 //
-// Only two controllers take part in that transition, the one on the screen and the new top; all
-// others that join or leave the stack get willMove and didMove at once, in the order of the stack.
-// In a stack that isn't in a window nothing is on the screen: all that leave are gone at once, and
-// the top is shown like a first controller by the layout after the stack's return.
+// Only two controllers take part in that transition, the one on screen and the new top; all others
+// that join or leave the stack get willMove and didMove at once, in the order of the stack. A stack
+// outside of a window shows nothing: controllers that leave are removed at once, and when it is
+// back in a window, the layout shows its top like a first controller.
 
 extension World {
   mutating func push(_ controller: ControllerID, on navigation: ControllerID, animated: Bool) {
@@ -71,7 +71,7 @@ extension World {
         continue
       }
       recorder.cause = push.cause
-      // It may have got a place elsewhere while it waited.
+      // It may have joined another parent while it waited.
       if self[push.controller].parent == nil, self[push.controller].presenting == nil {
         apply(push: push.controller, on: push.navigation, animated: true)
       }
@@ -158,7 +158,7 @@ extension World {
     self[self[navigation].ownView].window != nil
   }
 
-  /// Outside of windows a controller that is no longer the top loses its place at once.
+  /// Outside of a window, a controller that is no longer the top is removed at once.
   private mutating func takeShownOff(_ navigation: ControllerID) {
     guard let shown = self[navigation].shown, shown != self[navigation].children.last,
       !self[navigation].isTransitioning
@@ -175,7 +175,7 @@ extension World {
     for controller in leaving { release(controller) }
   }
 
-  /// Before anything is shown only the top controller waits for its transition.
+  /// Before anything is shown, only the top controller waits for its transition.
   private mutating func settleBelowTop(_ navigation: ControllerID) {
     for child in self[navigation].children.dropLast() where self[child].isMovingToParent {
       settleParent(of: child)

@@ -1,14 +1,14 @@
-// A split view controller shows its columns side by side in regular width, and one in compact width.
-// It is made expanded and adapts when it appears in a window, and whenever its width changes
-// (commandshift.co.uk, 2016, "Understanding split view controller"). On a pad in portrait the
+// A split view controller shows its columns side by side in regular width, and one in compact
+// width. It starts expanded and adapts when it appears in a window and whenever its width changes
+// (commandshift.co.uk, 2016, "Understanding split view controller"). On an iPad in portrait the
 // primary column is hidden (Apple, UISplitViewController.DisplayMode;
 // split-show-primary-radar-29824842).
 //
 // Collapsing puts the columns above the primary one onto its stack if that is a navigation
 // controller; otherwise only one column is shown: the primary one, or, since iOS 14 and with a
-// style, the top column that the delegate is asked for.
+// style, the top column that the delegate chooses.
 
-/// What a split view controller knows about its columns.
+/// A split view controller's columns and display mode.
 struct SplitState: Hashable, Sendable {
   var style: SplitStyle?
   /// By column; empty, and without an allocation, in every other controller.
@@ -100,7 +100,7 @@ extension World {
 
   // MARK: Showing and hiding
 
-  /// `show(_:)` and `hide(_:)`, which ask for another display mode.
+  /// `show(_:)` and `hide(_:)`, which change the display mode.
   mutating func show(_ column: SplitColumn, in split: ControllerID, isShown: Bool) {
     let sides = self[split].split.sides
     guard !self[split].split.isCollapsed, let position = sides.firstIndex(of: column) else {
@@ -134,7 +134,7 @@ extension World {
     }
   }
 
-  /// Shows the columns that are due, and hides the others.
+  /// Shows the columns that should be visible, and hides the others.
   mutating func showColumns(_ split: ControllerID, animated: Bool, announces: Bool = true) {
     let old = self[split].tabs
     let new = visibleColumns(split)
@@ -153,7 +153,7 @@ extension World {
     for column in incoming { swap(out: nil, in: column, split, animated: animated) }
   }
 
-  /// The delegate learns of the display mode, and since iOS 14 of each column.
+  /// Calls the delegate about the display mode, and since iOS 14 about each column.
   private mutating func announce(
     _ incoming: [ControllerID], _ outgoing: [ControllerID], in split: ControllerID
   ) {
@@ -176,7 +176,7 @@ extension World {
     endAppearance(column, rule: .containmentColumns)
   }
 
-  /// Appears along with the split view, which has begun to.
+  /// The column appears along with the split view, which is appearing already.
   private mutating func bringOn(_ column: ControllerID, _ split: ControllerID) {
     beginAppearance(
       column, appearing: true, animated: self[split].appearsAnimated, rule: .appearanceForwarded)
@@ -255,7 +255,7 @@ extension World {
         .collapseSecondary, to: self[split].object, argument(secondary),
         rule: .containmentCollapse)
       if isHandled == true {
-        // The app has taken what it needs from the secondary controller, which is let go.
+        // The app has taken what it needs from the secondary controller, which is released.
         setColumn(.secondary, of: split, to: nil)
         return []
       }

@@ -2,22 +2,22 @@ package import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Answer lines to lines of `lifeline.answer/1`, or to marks, each by itself (COMMANDS.md): a value
-/// that many can have a copy of, and that grades equal answers once.
+/// Grades answer lines one by one, as lines of `lifeline.answer/1` or as marks (COMMANDS.md). Each
+/// worker has its own copy, and equal answers are graded once.
 package struct LineGrader: Sendable {
-  /// The form in which graded answers are returned.
+  /// The form of the results.
   package enum Product: Sendable {
     case lines, marks
   }
 
-  /// What became of some lines.
+  /// The results of some lines.
   package struct Graded: Sendable {
-    /// A line an answer; its room is used again.
+    /// One line per answer; the buffer is reused.
     package var output: [UInt8] = []
-    /// The marks of the answers; empty when lines are produced.
+    /// The marks of the answers; empty if lines are produced.
     package var marks: [(place: MarkReader.Place, mark: Mark)] = []
     package var problems: [Problem] = []
-    /// Scenarios that exist and were not given yet: the lines are to be graded again with them.
+    /// The scenarios whose questions are still to be added; then the lines must be graded again.
     package var missing: [String] = []
     package var answers = 0
     package var isAllCorrect = true
@@ -47,29 +47,29 @@ package struct LineGrader: Sendable {
   private let known: AnswerableNames
   private let isKnown: Set<String>
   private var guesses: NameGuesses?
-  /// Nobody is told what an unknown name may have meant: there are too many.
+  /// Suppresses suggestions for unknown names, once there are too many.
   package var isSilent = false
   private var letters = SheetLetters.none
   private let isMade: @Sendable (String) -> Bool
-  /// Nil: it cannot be asked; why was reported.
+  /// By id; nil: the scenario can't be asked, which was already reported.
   private var questions: [String: Int?] = [:]
   private var scenarios = TextNumbers()
-  /// One a scenario's number.
+  /// By a scenario's number.
   private var desks: [QuestionGrader] = []
   private var cache: FragmentCache
   private let mostNames: Int
   private var names = 0
 
-  /// Bytes that all graders together keep of answers, and how many texts: what they hold does not
-  /// grow with the input.
+  /// Limits on what all graders together cache, in bytes and in texts, so that memory doesn't grow
+  /// with the input.
   private static let room = 12 << 20
   private static let mostNames = 20_000
 
   /// - Parameters:
-  ///   - known: what answers may name.
-  ///   - titles: of misconceptions, by id; nil: their ids are enough.
-  ///   - graders: how many there will be of it.
-  ///   - isMade: whether an id, known or not, is that of a question that can be made.
+  ///   - known: the names that answers may use.
+  ///   - titles: the titles of misconceptions, by id; nil: ids only.
+  ///   - graders: the number of copies that will be made.
+  ///   - isMade: whether an id, known or not, belongs to a question that can be generated.
   package init(
     scoring: Scoring, known: AnswerableNames,
     misconceptions: [Misconception],
@@ -94,16 +94,16 @@ package struct LineGrader: Sendable {
     mostNames = Self.mostNames / graders
   }
 
-  /// What a drill's printed sheets call callbacks, before their questions are made ready.
+  /// Sets the letters on a drill's printed sheets before its questions are prepared.
   package mutating func take(_ letters: SheetLetters) { self.letters = letters }
 
-  /// A question made ready, for any number of graders.
+  /// Prepares a question, for any number of graders.
   package func prepared(_ question: Question) -> PreparedQuestion {
     PreparedQuestion(
       question, scoring: scoring, misconceptions: misconceptions, hasLetters: letters != .none)
   }
 
-  /// Gives the question that answers call this, once; nil where it cannot be asked.
+  /// Adds the question with this name, once; nil if it can't be asked.
   package mutating func add(_ question: PreparedQuestion?, for id: String) {
     guard let question else {
       questions[id] = .some(nil)
@@ -154,7 +154,7 @@ package struct LineGrader: Sendable {
 
   // MARK: The plain form
 
-  /// - Returns: where the line ends; nil: it is of another form.
+  /// - Returns: the end of the line; nil: it has another form.
   private mutating func gradePlain(
     _ bytes: UnsafeRawBufferPointer, from start: Int, into graded: inout Graded
   ) -> Int? {
@@ -200,7 +200,7 @@ package struct LineGrader: Sendable {
     graded.marks.append((MarkReader.Place(learner: learner, scenario: scenario), mark))
   }
 
-  /// Counts what was judged last.
+  /// Counts the latest judged answer.
   private mutating func finish(_ place: Int, into graded: inout Graded) {
     graded.count(isCorrect: desks[place].isCorrect)
     if names > mostNames {
@@ -267,13 +267,13 @@ package struct LineGrader: Sendable {
     }
   }
 
-  /// The line that stands for an answer that cannot be read, or not be graded.
+  /// The line for an answer that can't be read or graded.
   static func problemLine(_ message: String) -> String {
     JSONWriter.line(["schema": "lifeline.answer/1", "problem": .string(message)]) + "\n"
   }
 }
 
-/// Where answers to one question are judged and written. `names` counts the texts that all desks hold.
+/// Judges and writes answers to one question. `names` counts the texts cached by all graders.
 private struct QuestionGrader: Sendable {
   var question: PreparedQuestion
   var line: AnswerLine
@@ -292,7 +292,7 @@ private struct QuestionGrader: Sendable {
     return question.judge(plain, of: bytes)
   }
 
-  /// Writes what was judged last.
+  /// Writes the latest judged answer.
   mutating func finish(_ misconceptions: [String: [UInt8]], _ output: inout [UInt8]) {
     line.finish(question, misconceptions, &output)
   }

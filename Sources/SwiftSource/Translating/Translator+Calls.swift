@@ -153,7 +153,7 @@ extension Translator {
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
   }
 
-  /// Methods of values that Swift's own library has: truth values, arrays, Tasks, nil.
+  /// Methods of the standard library's values: Booleans, arrays, Tasks, nil.
   private mutating func callValue(
     _ name: String, of owner: SwiftValue, _ base: ExprSyntax, _ arguments: Arguments,
     _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]

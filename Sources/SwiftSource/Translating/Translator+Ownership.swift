@@ -3,9 +3,10 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// What the app's own properties hold, so that the run knows when objects are deallocated.
+/// The references held by the app's own properties, so that the run knows when objects are
+/// deallocated.
 extension Translator {
-  /// Whether an object of a kind can be held, and ends when nothing holds it any more.
+  /// Whether objects of a kind are reference-counted in scenarios.
   static func isOwned(_ kind: String) -> Bool {
     guard kind != "UIWindow", let kind = CodeVocabulary.kind(named: kind) else { return false }
     return kind.isController || kind.isView || kind == .plainObject
@@ -64,7 +65,7 @@ extension Translator {
           ? .branch(object.existence, then: [line], otherwise: [none], place) : line)
     case .closure(let closure):
       let path = path(property, of: owner)
-      // Its calls are followed with their arguments; what it prints there is known then.
+      // The closure's calls are translated with their arguments and report the same problems.
       let known = problems
       let codes = held(closure, at: node)
       problems = known
@@ -113,7 +114,7 @@ extension Translator {
     }
   }
 
-  /// What was read from a property before it is set again may be another object than its new one.
+  /// After a property is set, a value read from it before may be another object.
   mutating func forgetConditions(on name: String, of owner: Int, _ frame: inout Frame) {
     guard let known = instances[owner].owned.first(where: { $0.property == name }) else { return }
     let path = "\(instances[owner].name).\(known.name) "
@@ -211,13 +212,13 @@ extension Translator {
     }
   }
 
-  /// The end of a piece of code ends its local references to the plain objects that it has made.
+  /// Ends the local references to plain objects that a piece of code has created.
   func endingLocals(_ code: [SceneCode]) -> [SceneCode] {
     code + made(in: code[...]).map { .line("\(instances[$0.id].name) = nil", $0.place) }
   }
 
-  /// The end of a statement ends the references to the plain objects that it has made, but for those
-  /// that a variable refers to.
+  /// At the end of a statement, ends the references to the plain objects it created, except for
+  /// those that a variable refers to.
   func endTemporaries(since start: Int, _ frame: Frame, into code: inout [SceneCode]) {
     guard code.indices.contains(start), declarations.recording == nil else { return }
     for (id, place) in made(in: code[start...]) where !refers(to: id, frame) {

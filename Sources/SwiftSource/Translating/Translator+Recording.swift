@@ -32,7 +32,7 @@ extension Translator {
     return value
   }
 
-  /// Whether a line only sets what a scenario's object has as a key, which is set here.
+  /// Whether a line only sets a property that a scenario declares as a key; the key is set here.
   private mutating func declares(_ code: SceneCode, _ id: Int) -> Bool {
     guard case .line(let text, _) = code else { return false }
     for (property, key) in Self.keys {
@@ -52,7 +52,7 @@ extension Translator {
     ("rootViewController", "root"),
   ]
 
-  /// What else happens when an object is made belongs to its initializer.
+  /// Everything else that happens when an object is created belongs to its initializer.
   mutating func addRecordedSetup() {
     for (id, code) in recordedSetup.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name

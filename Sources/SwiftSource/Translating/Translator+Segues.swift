@@ -58,7 +58,7 @@ extension Translator {
     loading[id, default: []] += pieces.flatMap(\.self)
   }
 
-  /// What a storyboard does after the views are made belongs to UIKit's own `loadView`.
+  /// Work that the storyboard does after creating the views belongs to UIKit's own `loadView`.
   mutating func addLoading() {
     for (id, code) in loading.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name
@@ -99,7 +99,7 @@ extension Translator {
         action.destination == instances[id].scene?.id
         ? id : instances[id].views[action.destination] ?? id
       guard let closure = methodClosure(selector: action.selector, of: target) else {
-        // No responder takes it.
+        // No responder handles it.
         if instances[id].board?.firstResponders.contains(action.destination) == true { continue }
         refuse(
           Localized(
@@ -205,7 +205,7 @@ extension Translator {
     return code
   }
 
-  /// Code that makes an instance, unless one that the same code has made still lives.
+  /// Code that creates an instance, unless the instance that the same code created still exists.
   mutating func onlyOnce(_ id: Int, _ make: SceneCode, at place: SwiftPlace) -> SceneCode {
     var refusal: [SceneCode] = []
     refuse(

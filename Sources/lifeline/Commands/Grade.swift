@@ -36,7 +36,7 @@ struct Grade: LifelineCommand {
     case githubClassroom = "github-classroom"
     case html
 
-    /// Whether somebody's points are counted by it: what is not answered has to count too.
+    /// Whether a system counts its points, so that missing answers must be included.
     var isAutograder: Bool { [.junit, .tap, .tap13, .gradescope, .githubClassroom].contains(self) }
 
     /// Whether the format contains explanations of rules.

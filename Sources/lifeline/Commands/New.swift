@@ -53,8 +53,8 @@ struct New: LifelineCommand {
 
   private static let parts = ["Lessons", "Content/scenarios"]
 
-  /// What a file for the current folder is made from, where no course is around it: lessons show
-  /// scenarios of the installed course, a claim follows those of the same document.
+  /// The texts to create a file in the current folder from, outside of a course: lessons show
+  /// scenarios of the installed course, and a claim is appended to those of the same document.
   private func textsHere(_ surroundings: Surroundings, _ problems: inout [Problem]) throws
     -> CourseTexts
   {

@@ -2,8 +2,7 @@ internal import Assessment
 internal import Reports
 internal import TextFormats
 
-/// All answers of all files, each graded by itself as it comes, in order and in memory that does not
-/// grow with them.
+/// Grades the answers in all files one by one, in order and in bounded memory.
 struct LineRun {
   let files: AnswerFiles.Named
   let form: AnswerForm?
@@ -15,16 +14,16 @@ struct LineRun {
   let progress: GradingProgress
 
   struct Result {
-    /// How many files were read, to their ends.
+    /// The number of files that were read completely.
     var files = 0
     var answers = 0
     var isAllCorrect = true
     var hasFault = false
-    /// Scenarios that are there and cannot be asked; why was reported.
+    /// Scenarios that exist but can't be asked; the reason was reported.
     var unusable: Set<String> = []
   }
 
-  /// Which of all files is being read, and how many bytes all have, as far as that is known.
+  /// Which of the files is being read, and their total size, as far as known.
   struct Place {
     let file: Int
     let files: Int
@@ -38,7 +37,7 @@ struct LineRun {
     return GradeWording.read(done, of: paths.count, AnswerFiles.size(of: paths))
   }
 
-  /// - Parameter receive: gets the graded answers, in order.
+  /// - Parameter receive: called with the graded answers, in order.
   func run(
     in surroundings: Surroundings, receive: @escaping (LineGrader.Graded) throws -> Void
   ) throws -> Result {
@@ -58,13 +57,13 @@ struct LineRun {
   }
 }
 
-/// A run under way: what the cores grade with, and what became of the answers so far.
+/// A run in progress: its workers, and the results so far.
 private struct LineGrading {
-  /// What a core gets at a time, in bytes, and what all together get at most.
+  /// The bytes that one worker gets at a time, and the maximum for all of them together.
   private static let share = 512 << 10
   private static let room = 4 << 20
 
-  /// A grader with the room it writes into.
+  /// A grader with its output buffer.
   private struct Worker: Sendable {
     var grader: LineGrader
     var graded = LineGrader.Graded()
@@ -88,7 +87,7 @@ private struct LineGrading {
     workers = (0..<run.jobs).map { _ in Worker(grader: run.grader) }
   }
 
-  /// All answers of a file, or of standard input, until it ends or somebody interrupts.
+  /// Grades all answers in a file or on standard input, until it ends or the user interrupts.
   mutating func grade(_ path: String, at place: LineRun.Place) throws {
     let (interruption, progress) = (run.interruption, run.progress)
     let inputs = AnswerInputs(hasToStop: { interruption.hasCome }) { bytes in
@@ -103,7 +102,7 @@ private struct LineGrading {
     silence(false)
   }
 
-  /// - Parameter isSilent: nobody is told any more what unknown names may have meant.
+  /// - Parameter isSilent: whether to suppress suggestions for unknown names.
   private mutating func silence(_ isSilent: Bool) {
     for number in workers.indices { workers[number].grader.isSilent = isSilent }
   }
@@ -119,7 +118,7 @@ private struct LineGrading {
     }
   }
 
-  /// Writes what a core graded, and reports what it could not read.
+  /// Passes on a worker's results, and reports its problems.
   private mutating func pass(
     _ graded: LineGrader.Graded, of source: SourceFile?, at place: LineRun.Place
   ) throws {
@@ -130,7 +129,7 @@ private struct LineGrading {
     run.progress.advance(by: graded.answers) { GradeWording.answers($0, at: place) }
   }
 
-  /// Gives every core the questions it lacks; false where it lacks none.
+  /// Adds the missing questions to every worker; false if none is missing.
   private mutating func give(_ missing: [String]) throws -> Bool {
     for name in missing where !given.contains(name) {
       let found = try run.finder.find(name)

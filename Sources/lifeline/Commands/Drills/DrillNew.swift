@@ -175,7 +175,7 @@ struct DrillNew: LifelineCommand {
       try surroundings.report([Localized("seed: \(request.seed)", "种子：\(request.seed)")])
     }
     for note in notes(on: drawn, request) { try surroundings.note(note) }
-    // Fewer than one in ten is nothing to worry about.
+    // Fewer than one in ten isn't worth a warning.
     if 10 * drawn.unvaried.count >= drawn.drill.questions.count, !drawn.unvaried.isEmpty {
       try surroundings.warn(
         Localized(
