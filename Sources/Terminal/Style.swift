@@ -18,7 +18,7 @@ package struct Style: Hashable, Sendable {
   }
 
   var colours: Bool
-  /// For screen readers: no drawings, words instead of symbols.
+  /// For screen readers: no drawings, and words instead of symbols.
   package var isPlain: Bool
 
   package init(colours: Bool, isPlain: Bool) {

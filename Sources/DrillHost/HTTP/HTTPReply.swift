@@ -52,7 +52,7 @@ enum HTTPReply {
       "application/json; charset=utf-8")
   }
 
-  /// Every connection is taken; this one is closed at once.
+  /// The reply on a connection beyond the limit, which is closed at once.
   static func noRoom(isPage: Bool) -> Response {
     var response =
       isPage

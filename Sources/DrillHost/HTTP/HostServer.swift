@@ -55,14 +55,14 @@ package struct HostServer: Sendable {
   }
 }
 
-/// How many connections the limit on open files leaves room for.
+/// The number of connections that the limit on open files allows.
 package struct HostCapacity: Hashable, Sendable {
-  /// Beyond these, whoever is new is refused in words.
+  /// Beyond this number, new clients get an error message.
   package let usual: Int
-  /// Beyond these, nobody is listened to until somebody leaves.
+  /// Beyond this number, new connections wait until another one closes.
   let most: Int
 
-  /// The program's own files, and what the system's libraries open while it runs.
+  /// For the program's own files and those that system libraries open.
   private static let reserve = 72
   private static let enough = 4_096
 
@@ -72,7 +72,7 @@ package struct HostCapacity: Hashable, Sendable {
     usual = most - min(64, most / 8)
   }
 
-  /// The learners that fit in besides the instructor's own pages.
+  /// The number of learners that fit besides the instructor's own pages.
   package var learners: Int { min(ClassRoom.mostLearners, usual - 4) }
 }
 

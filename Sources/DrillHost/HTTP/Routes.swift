@@ -41,7 +41,7 @@ struct Routes: HTTPResponder {
     }
   }
 
-  /// Who proves to be whom.
+  /// The authenticated client.
   private enum Caller: Hashable {
     case stranger
     case learner(Int)
@@ -108,7 +108,7 @@ struct Routes: HTTPResponder {
 
   // MARK: Learners
 
-  /// Whoever knows the code is told whether to choose from a roster.
+  /// Tells clients that know the code whether to choose a name from a roster.
   private func door(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
     -> Response
   {
@@ -181,7 +181,7 @@ struct Routes: HTTPResponder {
 
   // MARK: The instructor
 
-  /// What the instructor's phone shows, and what it types.
+  /// The state shown on the instructor's phone, and the lines typed there.
   private func desk(_ request: Request) async throws(HTTPReply.Refused) -> Response {
     let language = Self.language(request)
     if request.method == .get { return HTTPReply.json(await room.deskView(in: language)) }

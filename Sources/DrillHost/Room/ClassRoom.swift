@@ -15,7 +15,7 @@ package actor ClassRoom {
     case notOnRoster = "not-on-roster"
     /// Several people of the roster have this name.
     case ambiguous
-    /// The instructor lets nobody in just now.
+    /// The instructor has locked the class.
     case locked
     /// Too many joined from one address.
     case crowded
@@ -59,7 +59,7 @@ package actor ClassRoom {
   /// Who may join; nil: everybody, under any name.
   let roster: Roster?
   private var door: Door
-  /// How many may join.
+  /// The maximum number of learners.
   package let seats: Int
   let outside: Outside
   package private(set) var held: DrillClass
@@ -154,10 +154,10 @@ package actor ClassRoom {
   package static let usualJoins = 600
   private static let mostCallbacks = 200
 
-  /// Whether somebody at the door knows the code.
+  /// Whether a client knows the join code.
   func opens(_ code: String) -> Bool { Self.letters(code) == held.beginning.code }
 
-  /// The people of the roster who have not joined; nil: there is no roster.
+  /// The people in the roster who have not joined; nil: there is no roster.
   func missing() -> [String]? {
     roster.map { $0.people.map(\.title).filter { !names.contains($0.lowercased()) } }
   }
@@ -186,7 +186,7 @@ package actor ClassRoom {
     return token
   }
 
-  /// Where there is no room, those who only left their names lose their places.
+  /// If the class is full, learners who joined but were never seen lose their places.
   private func makeRoom(for address: String) throws {
     guard held.learners.count >= seats || door.isCrowded(address) else { return }
     for learner in door.lingering(at: outside.now()) where held.lastAnswer(of: learner) == nil {
@@ -300,7 +300,7 @@ package actor ClassRoom {
     return learner
   }
 
-  /// The secret by which the instructor's phone proves itself.
+  /// The secret that authenticates the instructor's phone.
   package func openDesk() -> String {
     let secret = desk ?? outside.secret()
     desk = secret

@@ -1,6 +1,6 @@
-/// Who came in from where, and whether they were seen since.
+/// Records who joined from which address, and whether they were seen since.
 struct Door: Sendable {
-  /// How many may come in from one address.
+  /// The maximum number of learners who join from one address.
   private let joins: Int
   private var arrivals: [Int: Arrival] = [:]
   private var counts: [String: Int] = [:]
@@ -12,7 +12,7 @@ struct Door: Sendable {
     var isSeen = false
   }
 
-  /// A page asks for its state within a second; after so many milliseconds nobody is behind a name.
+  /// A page requests its state within a second; after this many milliseconds it counts as gone.
   private static let patience = 30_000
 
   init(joins: Int) { self.joins = joins }
@@ -31,7 +31,7 @@ struct Door: Sendable {
     counts[arrival.address, default: 1] -= 1
   }
 
-  /// Those who joined a while ago and were never seen.
+  /// The learners who joined some time ago and were never seen.
   func lingering(at now: Int) -> [Int] {
     arrivals.filter { !$0.value.isSeen && now - $0.value.at > Self.patience }.keys.sorted()
   }

@@ -48,11 +48,11 @@ package struct DrillClass: Hashable, Sendable {
   package private(set) var phase = Phase.waiting
   /// The current question, from 1.
   package private(set) var question = 1
-  /// In order of joining, those sent out included.
+  /// In order of joining, including removed learners.
   private var everyone: [ClassEvent.Learner] = []
-  /// The answers of those sent out, by their numbers.
+  /// The answers of removed learners, by number.
   private var removed: [Int: [RemovedAnswer]] = [:]
-  /// Whether nobody new may join.
+  /// Whether nobody can join.
   package private(set) var isLocked = false
   /// The questions whose correct order was shown.
   private(set) var shown: Set<Int> = []
@@ -62,7 +62,7 @@ package struct DrillClass: Hashable, Sendable {
   private(set) var granted = 0
   /// The phases of the questions that the class has left.
   private var left: [Int: Phase] = [:]
-  /// What the last of the instructor's events changed; nil: nothing can be undone.
+  /// What the instructor's latest event changed; nil: nothing can be undone.
   private var undo: Undo?
 
   private struct RemovedAnswer: Hashable, Sendable {
@@ -71,7 +71,7 @@ package struct DrillClass: Hashable, Sendable {
     let answer: Vote.Answer
   }
 
-  /// The state before one of the instructor's events; what learners did since is kept.
+  /// The state before one of the instructor's events; what learners have done since is kept.
   private struct Undo: Hashable, Sendable {
     let event: ClassEvent
     let phase: Phase
@@ -103,14 +103,14 @@ package struct DrillClass: Hashable, Sendable {
     removed.isEmpty ? everyone : everyone.filter { removed[$0.number] == nil }
   }
 
-  /// The number of the next who joins.
+  /// The number of the next learner to join.
   package var nextNumber: Int { everyone.count + 1 }
 
   package func learner(number: Int) -> ClassEvent.Learner? {
     everyone.indices.contains(number - 1) && removed[number] == nil ? everyone[number - 1] : nil
   }
 
-  /// The learner of a name, or of an id of the roster.
+  /// The learner with a name, or with an id in the roster.
   package func learner(named name: String) throws(Fault) -> ClassEvent.Learner {
     let small = name.lowercased()
     let found = learners.first {
@@ -236,7 +236,7 @@ package struct DrillClass: Hashable, Sendable {
     }
     switch undo.event {
     case .opened:
-      // What was acknowledged is never dropped.
+      // Acknowledged answers are never dropped.
       guard let vote, vote.answers.isEmpty, vote.counts.isEmpty else {
         throw Fault(
           message: Localized(

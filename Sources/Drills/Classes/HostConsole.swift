@@ -20,7 +20,7 @@ package struct HostConsole: Sendable {
   /// How to reach the host, which is shown first.
   /// - Parameters:
   ///   - picture: the lines of the learners' address as a QR code.
-  ///   - seats: how many learners there is room for, if fewer than in a large class.
+  ///   - seats: the number of learners that fit, if fewer than in a large class.
   package func doors(
     learners: [String], code: String, projector: String, session: String, isLocal: Bool,
     picture: [String] = [], seats: Int? = nil

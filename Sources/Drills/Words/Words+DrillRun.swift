@@ -78,7 +78,7 @@ extension Words {
 
   var rightInDrill: String { pick("Right.", "答对了。") }
   var wrongInDrill: String { pick("Not right.", "不对。") }
-  /// What was written for the last try is still there.
+  /// The last try's answer is still there.
   func wrongInDrill(triesLeft: Int, _ paper: QuestionProgress) -> String {
     let list =
       switch paper.work {

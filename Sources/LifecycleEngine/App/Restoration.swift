@@ -88,7 +88,7 @@ extension World {
     process.restoredPresentations = saved.presentations
   }
 
-  /// The delegate's answer; it isn't asked without an override, whose answer would be no.
+  /// The delegate's answer; without an override it isn't asked, and the answer is no.
   private mutating func asks(_ question: Callback) -> Bool {
     guard isOverridden(question, by: .app) else { return false }
     return send(question, to: .app, rule: .backgroundRestoration) == true

@@ -63,7 +63,7 @@ extension World {
     send(.becomeKey, to: window, rule: .launchWindowAfterDidFinish)
   }
 
-  /// Another visible window becomes key in place of one that is hidden.
+  /// Another visible window becomes key in place of a hidden one.
   private mutating func passKey(from window: ViewID) {
     guard keyWindow == window else { return }
     send(.resignKey, to: window, rule: .launchWindowAfterDidFinish)
@@ -85,7 +85,7 @@ extension World {
     makeWindow(scene)
     let old = scenes[scene].root
     guard old != root else { return }
-    // The view would enter the window while its controller belongs elsewhere.
+    // Otherwise the view would enter the window while its controller belongs elsewhere.
     if let root, belongsElsewhere(root) {
       report(.viewHierarchyMismatch, isException: true)
       return

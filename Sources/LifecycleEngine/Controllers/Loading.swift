@@ -137,8 +137,8 @@ extension World {
     storeInitialProperties(of: object)
   }
 
-  /// A view from a nib unpacks its subviews inside its own initialiser, each with all below it, and
-  /// adds them when the last one is there (views-of-storyboard-suhooh).
+  /// A view from a nib unpacks its subviews inside its own initializer, each with its own subviews,
+  /// and adds them after the last one is created (views-of-storyboard-suhooh).
   private mutating func initialise(_ view: ViewID, unpacked: inout [ViewID]) {
     guard let object = self[view].object else { return }
     if declaration(object).origin != .code {
@@ -192,8 +192,8 @@ extension World {
     releaseLocal(self[controller].ownView)
   }
 
-  /// UIViewController's own loadView, called by the app's code: `view` gets a new view, whether it
-  /// had one or not. viewDidLoad belongs to the first access of `view`, which finds a view now.
+  /// UIViewController's own loadView, called by the app's code: `view` gets a new view, even if it
+  /// had one. viewDidLoad is sent when `view` is accessed without a view; now there is one.
   mutating func makeView(_ controller: ControllerID) {
     guard self[controller].isViewLoaded else {
       loadView(controller)

@@ -23,7 +23,7 @@ struct Recognition {
   /// How far its view is above the touched one.
   let height: Int
   var state = State.possible
-  /// It has seen its gesture and may recognize it.
+  /// Whether it has seen its gesture and may recognize it.
   var hasMatched = false
 }
 

@@ -64,7 +64,7 @@ extension Question {
     }
   }
 
-  /// The same among listed options.
+  /// The same for a list of options.
   func callbacks(named word: String, among options: [Occurrence]) -> [Occurrence] {
     var objects: [ObjectID] = []
     for option in options where scenario.objects.indices.contains(option.object.position) {

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Reads the code that makes references: own properties, Tasks, observers, asyncAfter.
+/// Reads code that creates references: own properties, Tasks, observers, asyncAfter.
 extension ReadingContext {
   /// The declared property that `A.name` means; nil: it is none of the app's own.
   func ownProperty(_ name: String, of owner: CodeExpression) -> OwnProperty? {
@@ -62,7 +62,7 @@ extension ReadingContext {
 
   // MARK: Calls
 
-  /// A call that makes or ends a reference; nil: it is another one.
+  /// A call that creates or ends a reference; nil: it is another call.
   mutating func ownershipCall(of called: CodeExpression, _ arguments: CodeArguments)
     throws(CodeFault) -> Call?
   {

@@ -5,7 +5,8 @@ internal import TextFormats
 struct EntryReading {
   var entry: StepEntry
   var source: EntrySource
-  /// The device's log, in a field trace; it's read after all steps, which say what is printed.
+  /// The device's log in a field trace; it's parsed after all steps, which determine the printable
+  /// texts.
   var logNode: Node?
 }
 

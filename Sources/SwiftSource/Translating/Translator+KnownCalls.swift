@@ -2,7 +2,7 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Calls with a meaning of their own: the console, queues, animations.
+/// Calls with a special meaning: the console, queues, animations.
 extension Translator {
   /// - Parameter name: with its receiver, as `DispatchQueue.main.async`.
   /// - Returns: nil: it isn't one of them.

@@ -2,7 +2,7 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// The methods of arrays whose elements are known; those of others are unknown values.
+/// The methods of arrays with known elements; those of others return unknown values.
 extension Translator {
   mutating func callList(
     _ name: String, of values: [SwiftValue], _ base: ExprSyntax, _ arguments: Arguments,
@@ -21,7 +21,7 @@ extension Translator {
     return part(name, of: values, given.list.first)
   }
 
-  /// What a method that changes nothing gives.
+  /// The result of a nonmutating method.
   private func part(_ name: String, of values: [SwiftValue], _ argument: SwiftValue?) -> SwiftValue
   {
     var count: Int? = argument == nil ? 1 : nil
@@ -129,7 +129,7 @@ extension Translator {
     return .unknown
   }
 
-  /// An object in an array or dictionary lives on: its end is not followed.
+  /// An object in an array or dictionary is kept, as its deallocation isn't tracked.
   mutating func keepInCollection(_ value: SwiftValue, _ node: some SyntaxProtocol) {
     guard tracksOwnership else { return }
     if case .list(let values) = value {

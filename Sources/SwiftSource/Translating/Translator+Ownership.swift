@@ -12,7 +12,7 @@ extension Translator {
     return kind.isController || kind.isView || kind == .plainObject
   }
 
-  /// A property of the files as one of the scenario, declared when it is first needed.
+  /// The scenario's counterpart of a property in the files, declared on first use.
   mutating func path(_ property: StoredProperty, of owner: Int, _ content: String = "strong")
     -> String
   {
@@ -41,7 +41,7 @@ extension Translator {
     guard let type = property.type else { return false }
     if type.trimmedDescription.contains("->") { return true }
     guard let name = TypeNames.plain(type) else { return false }
-    // An extension says nothing of what kind of type it extends.
+    // An extension doesn't say what kind of type it extends.
     if let declared = declarations.type(name), !declared.node.is(ExtensionDeclSyntax.self) {
       return [.class, .actor, .protocol].contains(declared.kind)
     }
@@ -89,7 +89,7 @@ extension Translator {
     instances[owner].owned.contains { $0.property == property.name }
   }
 
-  /// The Task or observer that the last piece of code makes, now held by a property.
+  /// Stores the Task or observer that the last piece of code creates in a property.
   mutating func attach(
     _ value: SwiftValue, to property: StoredProperty, of owner: Int, into code: inout [SceneCode]
   ) -> SwiftValue {
@@ -101,7 +101,7 @@ extension Translator {
     return .handle(kind, path: path)
   }
 
-  /// A value without the condition that belongs to the place where it was read.
+  /// A value without the condition under which it was read.
   static func unconditional(_ value: SwiftValue) -> SwiftValue {
     switch value {
     case .object(var object):
@@ -125,7 +125,7 @@ extension Translator {
     }
   }
 
-  /// Whether code sets a property of an object that it has just made: nothing has read it yet.
+  /// Whether code sets a property of an object that it has just created, before anything reads it.
   func isFirstUse(of instance: Int, _ frame: Frame, _ code: [SceneCode]) -> Bool {
     guard instance != frame.instance, !instances[instance].name.isEmpty else { return false }
     if frame.callback == "prepareForSegue" {

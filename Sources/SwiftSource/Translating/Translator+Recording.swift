@@ -4,7 +4,7 @@ internal import SwiftParser
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Files that `lifeline record` has written: their objects, logs and steps.
+/// Files written by `lifeline record`: their objects, logs, and steps.
 extension Translator {
   /// The objects in the order of their declaration.
   mutating func readRecordedObjects(_ types: [TypeDeclaration]) {
@@ -17,7 +17,7 @@ extension Translator {
     readRecordedNotifications()
   }
 
-  /// The object that a property makes when it is first needed.
+  /// The object that a property creates on first use.
   mutating func object(_ recorded: RecordedObject, _ property: StoredProperty) -> SwiftValue {
     if let known = recordedObjects[recorded.name] { return known }
     guard let initializer = property.initializer else { return .unknown }
