@@ -197,7 +197,7 @@ private func line(_ learner: String) -> String {
   }
 
   @Test(arguments: files.map(\.0))
-  func `what came before a failure is kept`(_ path: String) throws {
+  func `blocks before a failure are kept`(_ path: String) throws {
     let file = try #require(Self.files.first { $0.0 == path })
     // The last byte is lost, with the piece that it ends.
     let parts: [MemoryFiles.Part] = [.bytes(file.1.utf8.dropLast()), .failure]

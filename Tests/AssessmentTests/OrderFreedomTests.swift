@@ -13,7 +13,7 @@ import Testing
     #expect(freedom.swaps.isEmpty && freedom.optional.isEmpty)
   }
 
-  @Test func `two that stand both ways are a pair, in the usual order`() {
+  @Test func `two callbacks in either order are a pair, in the usual order`() {
     let (a, b, c) = (
       occurrence(.viewDidLoad), occurrence(.viewWillAppear), occurrence(.viewDidAppear)
     )
@@ -22,7 +22,7 @@ import Testing
     #expect(freedom.optional.isEmpty)
   }
 
-  @Test func `what may stay away is told from what only comes more or less often`() {
+  @Test func `optional callbacks are distinguished from repeated ones`() {
     let (a, b, c) = (
       occurrence(.viewDidLayoutSubviews), occurrence(.viewDidAppear), occurrence(.viewDidLoad)
     )

@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Present-full-screen counts 2, and four of five callbacks are in order (Scores).
-  @Test func `a class that ended early loses nothing for what was never asked`() throws {
+  @Test func `a class that ended early loses nothing for unasked questions`() throws {
     let held = try HostedDrill(in: folder, "--roster", "roster.csv")
     var tokens = try ["1001": held.join("1001"), "1002": held.join("王小明")]
     try held.hold("open")

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Forty hand in again and again; the host is killed in the middle of it.
-  @Test func `what was acknowledged outlives a kill`() throws {
+  @Test func `acknowledged answers survive a kill`() throws {
     var host = try HostedDrill(in: folder)
     let tokens = try (0..<40).map { try host.join("s\($0)") }
     try host.hold("open")

@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder + "/" + path).sorted()
   }
 
-  @Test(arguments: ["text", "csv"]) func `a column of no scenario is told of once`(
+  @Test(arguments: ["text", "csv"]) func `a column without a scenario is reported once`(
     _ format: String
   ) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -84,7 +84,7 @@ import Testing
   /// A misspelt path, one without a form and one too large are nobody's answers; no more are those
   /// that were opened in vain.
   @Test(arguments: ["json", "canvas", "moodle", "csv", "junit", "tap", "html", "text"])
-  func `a file that nothing was read of makes nobody a learner`(_ format: String) throws {
+  func `an unreadable file creates no learner`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("x", to: "notes.txt")
     let sparse = open(folder + "/sparse.json", O_WRONLY | O_CREAT, 0o600)
@@ -118,7 +118,7 @@ import Testing
 
   /// Lines that are no JSON, that name no scenario there is, that are of somebody else.
   @Test(arguments: ["csv", "ndjson"])
-  func `faults are told in the order of the files and their lines`(_ format: String) throws {
+  func `faults are reported in the order of the files and their lines`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func unknown(_ id: String) -> String {
       #"{"learner": "s7", "scenario": "\#(id)", "answer": []}"#
@@ -137,7 +137,7 @@ import Testing
 
   /// A link that leads nowhere and what is no file stand where their names do.
   @Test(arguments: ["csv", "ndjson"])
-  func `faults of a folder are told by path`(_ format: String) throws {
+  func `a folder's faults are reported by path`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for name in ["a.json", "c.ndjson", "e.yml"] { try write("[x", to: name) }
     try FileManager.default.createSymbolicLink(
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "csv", "junit", "html"])
-  func `a reader who has gone is a quiet 74, a full disk a told one`(_ format: String) throws {
+  func `a closed pipe is a silent 74, a full disk a reported one`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -206,7 +206,7 @@ import Testing
       full.errors == "error: cannot write to standard output: no space left on device\n")
   }
 
-  @Test func `a folder of results takes new files in, all or none`() throws {
+  @Test func `new files are added to a folder of results, all or none`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\n-\n", to: "s2.answers")
     let all = program(["s1.answers", "s2.answers", "--format", "gradescope", "--output", "out"])
@@ -230,7 +230,7 @@ import Testing
     #expect(try names() == ["out", "s1.answers", "s2.answers"])
   }
 
-  @Test func `a file of a learner who is none any more stays and is named`() throws {
+  @Test func `the file of a former learner is kept and reported`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let one = program(["s1.answers", "--format", "github-classroom", "--output", "out/"])
     #expect(try one.run().errors.isEmpty)

@@ -19,7 +19,7 @@ import Testing
     ).run()
   }
 
-  @Test func `a result takes the place of the old one and leaves nothing beside it`() throws {
+  @Test func `a result replaces the old one and leaves no other file`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n", to: "s1.answers")
     try write("old", to: "out.json")
@@ -74,7 +74,7 @@ import Testing
 
   /// Replaced by its name, /dev/stdout would be gone for every program of the machine; so a link to
   /// the same place stands for it.
-  @Test func `what is open already is written to, behind what stands there`() throws {
+  @Test func `an open file is appended to`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n", to: "s1.answers")
     try write("before\n", to: "shown")
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Several files a learner, faulty ones among them: who reads which file changes nothing.
-  @Test func `any number of cores gives what one gives`() throws {
+  @Test func `any number of threads writes the same result`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for number in 0..<400 {
       let said = ["A.loadView", "A.viewDidLoad A.loadView", "-", "A.laodView\nxyzzy", "[brith]"]

@@ -49,7 +49,7 @@ import Testing
 
   /// Most of the input comes after the first peak is read; what is kept of it would add 15 MiB.
   @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv", "json"])
-  func `what it holds does not grow with the input`(_ form: String) throws {
+  func `its memory does not grow with the input`(_ form: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let input = Pipe()
     var filter = program("-", "--input", form)
@@ -115,7 +115,7 @@ import Testing
   /// What stands in quotes is one learner's answer, however long, and never another's rows; the
   /// pieces that a pipe gives fall anywhere.
   @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv"])
-  func `a row that is too long is passed over as a whole`(_ format: String) throws {
+  func `a row that is too long is skipped`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var rows = program("-", "--input", "csv", "--format", format)
     let forged = String(repeating: "victim,birth,A.loadView\n\"\"", count: 100_000)
@@ -146,7 +146,7 @@ import Testing
 
   /// A file that may hold 512 bytes stands for a disk with no more room.
   @Test(arguments: ["ndjson", "csv", "json", "gradescope"])
-  func `where the disk is full the old result stays`(_ format: String) throws {
+  func `if the disk is full, the old result stays`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var full = program("-", "--format", format, "--output", "out")
     full.launcher = ["/bin/sh", "-c", #"ulimit -f 1; exec "$@""#, "sh"]
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `a reader who has gone is a quiet 74`() throws {
+  @Test func `a closed pipe is a silent 74`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()

@@ -78,7 +78,9 @@ import Testing
         == ["out", "out.partial", "s1.answers", "wait.answers"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a folder of results stays beside the old one`() throws {
+  @Test(.timeLimit(.minutes(10))) func `an interrupted folder of results is next to the old one`()
+    throws
+  {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
       atPath: folder + "/out", withIntermediateDirectories: false)
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: ["csv", "ndjson"])
-  func `whoever ends it in the usual way is told as much`(_ format: String) throws {
+  func `ending it in the usual way is reported`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try interrupted(["--format", format, "--output", "out"], by: SIGTERM)
     #expect(result.status == 130)

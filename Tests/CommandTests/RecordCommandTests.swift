@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `what the record does not have cannot be forgotten`() throws {
+  @Test func `only recorded data can be forgotten`() throws {
     defer { remove() }
     #expect(try lifeline("forget", "all", "--yes").errors == "error: the record is empty\n")
     _ = try lifeline("import", "old.json")
@@ -129,7 +129,7 @@ import Testing
     #expect(try lifeline("forget", "birth", "--yes").output == "1 attempt forgotten\n")
   }
 
-  @Test func `what was answered long ago is due and asked about`() throws {
+  @Test func `old answers are due and asked about`() throws {
     defer { remove() }
     _ = try lifeline("import", "old.json")
     // Which question it is is drawn; that nothing comes is an answer to any.

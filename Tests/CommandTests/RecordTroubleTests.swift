@@ -68,7 +68,7 @@ import Testing
 
   /// A file that may not grow stands for a full disk; the answers before it are kept, and nothing
   /// crashes.
-  @Test func `one that cannot grow is told once, and what was saved is safe`() throws {
+  @Test func `a record that can't grow is reported once, and saved data is safe`() throws {
     defer { remove() }
     let sessions = try Sessions(in: folder)
     let output = folder + "/output.txt"

@@ -138,7 +138,7 @@ import Testing
 
   // MARK: The door
 
-  @Test func `a locked door lets nobody new in, and those who lost their page back`() throws {
+  @Test func `a locked class admits only learners who lost their page`() throws {
     let held = try HostedDrill()
     let ann = try held.join("Ann")
     try held.hold("lock")
@@ -176,7 +176,7 @@ import Testing
     #expect(try held.file.contains(#""id": "1003""#))
   }
 
-  @Test func `a phone with the second secret does what the terminal does`() throws {
+  @Test func `a phone with the second secret can do what the terminal can`() throws {
     let held = try HostedDrill()
     let ann = try held.join("Ann")
     func desk(_ token: String, _ line: String? = nil) throws -> LoopbackClient.Answer {

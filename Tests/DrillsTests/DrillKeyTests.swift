@@ -83,7 +83,7 @@ import TextFormats
     }
   }
 
-  @Test func `only what can be written on the sheet is given in letters`() throws {
+  @Test func `only answers that fit the sheet are given in letters`() throws {
     // Only called callbacks are offered, so those that a misconception adds have no letter.
     let own = "- {scenario: present-full-screen, distractors: []}"
     let drill = try SampleDrill.prepared(own, curriculum)

@@ -183,7 +183,7 @@ import Testing
         """)
   }
 
-  @Test func `without super no child is called`() {
+  @Test func `without super, no child is called`() {
     stage("log, no super").check(
       ["tab.present(F)"], watch: "{tab: \(Self.calls), A: \(Self.calls)}",
       prints: "tab.viewWillDisappear tab.viewDidDisappear")

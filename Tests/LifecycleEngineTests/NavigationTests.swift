@@ -195,7 +195,7 @@ import Testing
         """)
   }
 
-  @Test func `before the first layout what lies below the top is settled at once`() {
+  @Test func `before the first layout, controllers below the top get didMove at once`() {
     // Only the top is loaded and appears; it is the one that waits.
     Stage(
       platform: "{ios: 18, launch: code, lifecycle: app-delegate}",

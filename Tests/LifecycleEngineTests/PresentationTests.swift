@@ -76,7 +76,7 @@ import Testing
     present("{ios: 13}", style: "automatic", prints: Self.leavingAlone)
   }
 
-  @Test func `over full screen never takes the presenter off`() {
+  @Test func `over full screen never removes the presenter`() {
     // Apple's page of overFullScreen: the views beneath are not removed.
     for device in ["phone", "pad"] {
       for ios in [8, 12, 13, 18] {
@@ -158,7 +158,7 @@ import Testing
         """)
   }
 
-  @Test func `dismissing the bottom of a chain takes it all away`() {
+  @Test func `dismissing the bottom of a chain dismisses all of it`() {
     // Apple's page of dismiss: the topmost is dismissed in an animated fashion, those between are
     // just removed.
     check(

@@ -174,7 +174,7 @@ import Testing
       prints: "S.viewDidLoad S.viewDidAppear")
   }
 
-  @Test func `where a further window cannot be`() throws {
+  @Test func `further windows that are rejected`() throws {
     // Apple: multiple windows are iPadOS's, with the key in Info.plist.
     try impossible("{ios: 16}", ["user opens new window"], .notOnThisDevice)
     try impossible("{ios: 16, device: pad}", ["user opens new window"], .notOnThisDevice)

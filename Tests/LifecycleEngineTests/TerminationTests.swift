@@ -70,7 +70,7 @@ import Testing
     end("{ios: 7}", from: home, by: "user swipes app away", prints: "app.applicationWillTerminate")
   }
 
-  @Test func `everywhere a suspended app ends without a word`() {
+  @Test func `everywhere a suspended app ends without a callback`() {
     withEveryPlatform(ios: 4...27) { platform in
       check(
         """

@@ -136,7 +136,7 @@ import TextFormats
     print(table.joined(separator: "\n"))
   }
 
-  @Test func `a misconception is named where a log is read as it would have it`() throws {
+  @Test func `a misconception is named for a log that it predicts`() throws {
     var problems: [Problem] = []
     let misconceptions = try RealCourse.curriculum().misconceptions(problems: &problems)
       .map(\.misconception)

@@ -87,7 +87,7 @@ import TextFormats
     "A viewDidLoad; A viewWillAppear; A viewDidAppear; A viewDidAppear",
     "A viewWillAppear; A viewDidLoad; A viewDidAppear",
   ])
-  func `what no app does isn't allowed`(_ log: String) {
+  func `a log that no app produces isn't allowed`(_ log: String) {
     #expect(diagnosis(log).verdict == .differs)
   }
 

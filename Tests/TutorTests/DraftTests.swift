@@ -43,7 +43,7 @@ import TextFormats
     #expect(again.said.last == again.words.draftIsBack)
   }
 
-  @Test func `a question left and come back to has its lines, and undo takes them back`() {
+  @Test func `a question resumes with its lines, which can be undone`() {
     var back = Conversation(["A.viewWillDisappear", "lesson trade"])
     #expect(back.written == ["A.viewWillDisappear"])
     back.type("undo")
@@ -69,7 +69,7 @@ import TextFormats
     #expect(again.says(again.words.draftIsBack))
   }
 
-  @Test func `leaving what shows something of the run is written down and loses no line`() {
+  @Test func `abandoning a partly shown run is recorded and loses no line`() {
     let (again, kept) = afterRestart(["mode next", "A.viewWillDisappear", "quit"])
     #expect(kept.map(\.lines) == [["A.viewWillDisappear"]])
     #expect(again.written == ["A.viewWillDisappear"])

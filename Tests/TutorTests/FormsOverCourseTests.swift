@@ -154,7 +154,7 @@ import TextFormats
     #expect(never("a", "undo").sheet?.chosen == [])
   }
 
-  @Test func `help for what never comes climbs from a rule over two to one`() throws {
+  @Test func `hints about uncalled callbacks go from a rule to two entries to one`() throws {
     for sample in try samples(every: 40) {
       let asked = conversation(sample, ["mode never"])
       // Where nothing is called, there is no pair of which one never is.
@@ -257,7 +257,7 @@ import TextFormats
     #expect(example.lines.contains { $0.contains("DispatchQueue.main.async") })
   }
 
-  @Test func `of the missed entries the one that a rule prevents is explained`() throws {
+  @Test func `the missed entry that a rule prevents is explained`() throws {
     // No entry is called; the common misconception is that a terminated app is notified.
     let end = try #require(try self.sample("silent-end"))
     let verdict = conversation(end, ["mode never", "-", "done"])
@@ -266,7 +266,7 @@ import TextFormats
     #expect(verdict.says(verdict.words.isNotCalled("app.applicationWillTerminate")))
   }
 
-  @Test func `each verdict of what was picked has a reason`() throws {
+  @Test func `each verdict on a pick has a reason`() throws {
     for sample in try samples(every: 40) {
       guard conversation(sample, ["mode never"]).sheet != nil else { continue }
       var wrong = conversation(sample, ["mode never", "-", "done"])

@@ -26,7 +26,7 @@ import TextFormats
     check("帮助 viewDidAppear:", in: .chinese, says: "viewDidAppear(_:)：视图已在屏幕上。")
   }
 
-  @Test func `a method's name without arguments stands for every callback of that name`() {
+  @Test func `a method's name without arguments means every callback with that name`() {
     check(
       "help willMove", says: "willMove(toParent:): A parent is near.",
       "willMove(toWindow:): A window is near.")

@@ -112,7 +112,7 @@ import Practice
     return quiz
   }
 
-  @Test func `where the course has no question of a kind, some are made`() throws {
+  @Test func `questions are generated if the course has none of a kind`() throws {
     let request = QuizRequest(topic: .tabs, level: 2, count: 2, seed: 5)
     // The level and the topic are in the id that is kept.
     let first = try #require(quiz(request, seed: nil).question)

@@ -28,7 +28,7 @@ import TextFormats
     progress(attempts, now: now, zone: zone).text(language, width: 80, isPlain: false)
   }
 
-  @Test func `an empty record says how to begin, and has no table`() {
+  @Test func `an empty record explains how to begin, without a table`() {
     for language in Localized.Language.allCases {
       #expect(text([], now: 0, in: language) == Words(language: language).nothingAnswered + "\n")
     }

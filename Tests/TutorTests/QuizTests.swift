@@ -41,14 +41,14 @@ import TextFormats
     return quiz
   }
 
-  @Test func `a quiz asks what tells most and keeps the attempt as one of a quiz`() {
+  @Test func `a quiz asks the most diagnostic question and records its attempts as a quiz's`() {
     #expect(quiz().question?.id == "present")
     let saved = quiz([asInAPush, "done"]).saved
     #expect(saved?.answer.joined(separator: " ") == asInAPush)
     #expect(saved?.mode == .quiz)
   }
 
-  @Test func `the conclusion says what is believed, what helps and which answers point to it`()
+  @Test func `the conclusion names the misconception, its correction, and the evidence`()
     throws
   {
     for language in Localized.Language.allCases {
@@ -68,7 +68,7 @@ import TextFormats
     }
   }
 
-  @Test func `where all is right it says that nothing was found`() {
+  @Test func `right answers lead to no conclusion`() {
     let end = quiz([right, "done", ""])
     let words = end.words
     #expect(

@@ -22,7 +22,7 @@ import TextFormats
     Conversation(["skip", "2"] + lines, in: language)
   }
 
-  @Test func `a Chinese step is taken as it is shown`() {
+  @Test func `a Chinese step is accepted as it is shown`() {
     let app = ["sandbox", "A: UIViewController", "root: A", "用户启动 App"]
     func lines(_ step: String) -> [String] { sandbox(app + [step], in: .chinese).lines }
     #expect(lines("用户按下 Home 键").first == "› 用户按下 Home 键")

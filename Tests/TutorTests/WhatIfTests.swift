@@ -31,7 +31,7 @@ import TextFormats
     }
   }
 
-  @Test func `in Chinese a step may be said as it is shown`() {
+  @Test func `a Chinese step can be typed as it is shown`() {
     // Pressing home tells the controllers nothing.
     let home = changed("如果 用户按下 Home 键", in: .chinese)
     #expect(home.marks == [.extra, .extra, .extra, .extra])
@@ -153,9 +153,9 @@ import TextFormats
     }
   }
 
-  @Test func `a call through nil says that nobody is there`() {
+  @Test func `a call through nil is explained`() {
     let none = changed("what if A.navigationController?.pushViewController(B, animated: true)")
-    #expect(none.said.last == none.words.leadsNowhere("A.navigationController"))
+    #expect(none.said.last == none.words.isNilHere("A.navigationController"))
   }
 
   @Test func `a version, a life cycle and animation are settings`() {
@@ -243,7 +243,7 @@ import TextFormats
     #expect(text.marks == [.match, .match, .extra])
   }
 
-  @Test func `what cannot be read or done is said with its place`() throws {
+  @Test func `an unreadable or impossible change is reported at its place`() throws {
     let document = try #require(Conversation().question).document
     func problem(_ change: String) -> Problem? {
       guard case .faulty(_, let problems) = WhatIf.read(change, in: document) else { return nil }

@@ -26,14 +26,14 @@ struct AnswerText {
     if !isSimple {
       for (index, line) in file.lines.enumerated() { reader.read(String(line), number: index + 1) }
     }
-    reader.tellEmpty()
+    reader.warnIfEmpty()
     var sheets = AnswerSheets()
     sheets.add(reader.sheet)
     return sheets
   }
 
   /// Warns about a file without any answers.
-  private mutating func tellEmpty() {
+  private mutating func warnIfEmpty() {
     guard sheet.answers.isEmpty, sheet.faults.isEmpty, !sheet.isNamed else { return }
     sheet.faults.append(
       .nothingAnswered(

@@ -42,7 +42,7 @@ package enum AnswerableNames: Hashable, Sendable {
     case .drill:
       (
         Localized("the drill does not ask '\(text)'", "练习里没有“\(text)”这一题"),
-        Localized("the number, the id or the code of one of its questions", "其中一题的题号、id 或代号")
+        Localized("the number, the id, or the code of one of its questions", "其中一题的题号、id 或代号")
       )
     case .list:
       (

@@ -32,7 +32,7 @@ package struct Absence {
     let isAbsent = !order.contains { $0.matches(callback) }
     let found =
       keeper == nil && isAbsent
-      ? ScenarioMutations.bringing(callback, in: question.scenario) : nil
+      ? ScenarioMutations.smallestChange(causing: callback, in: question.scenario) : nil
     change = found?.change
     rule = keeper ?? found?.rule
     // An earlier call explains nothing for a callback that may be called any number of times.

@@ -4,44 +4,44 @@ package import LifecycleEngine
 /// appear again, and a retained object isn't deallocated.
 package enum AbsenceReason: Hashable, Sendable {
   /// A controller with no appearance callbacks in the asked steps.
-  case onScreen(isToLeave: Bool)
-  case offScreen(isToLeave: Bool)
+  case onScreen(disappearing: Bool)
+  case offScreen(disappearing: Bool)
   /// A controller that only disappears, or only appears.
-  case leaves, comes
-  case held
+  case onlyDisappears, onlyAppears
+  case retained
   /// The app is in this state throughout.
   case app(AppState)
   /// The process is new, so the app doesn't return from anywhere.
-  case launched
+  case newProcess
   /// The process keeps running, so nothing is launched.
-  case alive
+  case sameProcess
   /// The app is never in the background.
-  case inFront
+  case neverInBackground
   /// Nothing accesses the controller's view.
-  case notAsked
+  case viewNotAccessed
   /// A call began its appearance transition, and none ends it.
-  case begun
+  case transitionUnended
 
   /// Nil if the state doesn't explain it.
   package init?(of callback: Occurrence, in question: Question) {
     switch callback.callback {
     case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-      self.init(controller: callback.object, isToLeave: false, in: question)
+      self.init(controller: callback.object, disappearing: false, in: question)
     case .viewWillDisappear, .viewDidDisappear:
-      self.init(controller: callback.object, isToLeave: true, in: question)
+      self.init(controller: callback.object, disappearing: true, in: question)
     case .deinit:
       let own = question.trace.events.filter { $0.occurrence.object == callback.object }
       guard !own.isEmpty, !own.contains(where: { $0.occurrence.callback == .deinit }) else {
         return nil
       }
-      self = .held
+      self = .retained
     case .loadView, .viewDidLoad:
       if question.loads(callback.object) { return nil }
-      self = .notAsked
+      self = .viewNotAccessed
     case _ where Self.ofTheLaunch.contains(callback.callback):
       let (before, changes) = question.states
       if before == .notRunning || changes.contains(.notRunning) { return nil }
-      self = .alive
+      self = .sameProcess
     case _ where Self.ofTheEnd.contains(callback.callback):
       let (before, changes) = question.states
       guard before == .suspended, changes == [.notRunning] else { return nil }
@@ -52,27 +52,27 @@ package enum AbsenceReason: Hashable, Sendable {
     }
   }
 
-  private init?(controller: ObjectID, isToLeave: Bool, in question: Question) {
+  private init?(controller: ObjectID, disappearing: Bool, in question: Question) {
     let own = question.trace.events.filter {
       $0.occurrence.object == controller && Self.ofTheScreen.contains($0.occurrence.callback)
     }
     let asked = own.filter { question.isAsked($0.step) }.map(\.occurrence.callback)
     guard asked.isEmpty else {
       if let last = asked.last(where: { $0 != .viewIsAppearing }),
-        last == (isToLeave ? .viewWillDisappear : .viewWillAppear),
+        last == (disappearing ? .viewWillDisappear : .viewWillAppear),
         question.isLeftBegun(controller)
       {
-        self = .begun
+        self = .transitionUnended
         return
       }
-      guard asked.allSatisfy({ Self.coming.contains($0) == isToLeave }) else { return nil }
-      self = isToLeave ? .comes : .leaves
+      guard asked.allSatisfy({ Self.coming.contains($0) == disappearing }) else { return nil }
+      self = disappearing ? .onlyAppears : .onlyDisappears
       return
     }
     // A child may be on screen without receiving appearance callbacks.
     guard !own.isEmpty || !question.loads(controller) else { return nil }
     let isThere = own.last.map { Self.coming.contains($0.occurrence.callback) } ?? false
-    self = isThere ? .onScreen(isToLeave: isToLeave) : .offScreen(isToLeave: isToLeave)
+    self = isThere ? .onScreen(disappearing: disappearing) : .offScreen(disappearing: disappearing)
   }
 
   private init?(app callback: Callback, in question: Question) {
@@ -80,13 +80,13 @@ package enum AbsenceReason: Hashable, Sendable {
     guard question.scenario.objects.count(where: { $0.kind == .scene }) <= 1 else { return nil }
     let (before, changes) = question.states
     if Self.returning.contains(callback), before == .notRunning {
-      self = .launched
+      self = .newProcess
     } else if changes.isEmpty {
       self = .app(before)
     } else if Self.ofTheBackground.contains(callback),
       !(changes + [before]).contains(where: { [.background, .suspended].contains($0) })
     {
-      self = .inFront
+      self = .neverInBackground
     } else {
       return nil
     }

@@ -18,7 +18,7 @@ struct AbsenceRule: Sendable {
     // What the app's own objects report depends on its code, not on UIKit's rules.
     let kind = scenario.objects[callback.object.position].kind
     let isOfTheApp = [.timer, .document, .cache, .fileHandle].contains(kind)
-    self.runs = isOfTheApp ? [] : runs.bringing(callback, moreThan: times, after: beginning)
+    self.runs = isOfTheApp ? [] : runs.runs(adding: callback, moreThan: times, after: beginning)
     earlier = trace.events.last {
       $0.matches(callback) && !scenario.steps[Int($0.step)].isAsked
     }

@@ -10,7 +10,7 @@ package struct DecisiveRule {
   /// The rule of each misconception that predicts another order.
   private let alteredRules: [Rule]
   private let otherwise: CounterfactualRuns
-  private let keepers: [Rule]
+  private let preventingRules: [Rule]
 
   package init(
     _ question: Question, written: [Event], alteredRules: [Rule], otherwise: CounterfactualRuns
@@ -19,7 +19,7 @@ package struct DecisiveRule {
     self.written = written
     self.alteredRules = alteredRules
     self.otherwise = otherwise
-    keepers = otherwise.keepers(of: question.allowed.orders[0])
+    preventingRules = otherwise.preventingRules(of: question.allowed.orders[0])
   }
 
   /// For a question whose whole order had to be written.
@@ -39,15 +39,15 @@ package struct DecisiveRule {
     case decides
     /// It is of the question's topic and placed nothing, but without it someone would expect more
     /// callbacks.
-    case keepsAway
+    case prevents
     /// It placed a callback.
     case places
     /// It is of another topic and placed nothing, but without it someone would expect more
     /// callbacks.
-    case keepsOthersAway
+    case preventsOffTopic
     /// It placed nothing, and without it there would be fewer callbacks or another order, which the
     /// rule that placed them explains better.
-    case lets
+    case allows
   }
 
   /// Sorted: the question's own rule, then those of its topic by role, then those that more
@@ -67,8 +67,8 @@ package struct DecisiveRule {
       atWork.filter { rule in
         guard isOnTopic(rule) else { return false }
         switch part(of: rule, placed: placed(by: rule), isOnTopic: true) {
-        case .decides, .keepsAway, .keepsOthersAway: return true
-        case .places, .lets: return false
+        case .decides, .prevents, .preventsOffTopic: return true
+        case .places, .allows: return false
         }
       })
   }
@@ -102,6 +102,6 @@ package struct DecisiveRule {
   private func part(of rule: Rule, placed: Int, isOnTopic: Bool) -> Part {
     let runs = otherwise.runs.filter { $0.rule == rule }
     if placed > 0 { return runs.isEmpty && !alteredRules.contains(rule) ? .places : .decides }
-    return keepers.contains(rule) ? isOnTopic ? .keepsAway : .keepsOthersAway : .lets
+    return preventingRules.contains(rule) ? isOnTopic ? .prevents : .preventsOffTopic : .allows
   }
 }

@@ -100,7 +100,7 @@ package struct MistakeRules: Sendable {
     switch mistake {
     case .missing(let belongs):
       let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }
-      guard let late else { return rule(bringing: belongs, in: answer) }
+      guard let late else { return rule(causing: belongs, in: answer) }
       let rules = rules(of: answer.order)
       return rules.rule(placing: belongs, before: late.order) ?? rules.placed[belongs]
     case .tooEarly(let at, let belongs):
@@ -136,7 +136,8 @@ package struct MistakeRules: Sendable {
     let decision = Decision(key: key, named: named)
     if let known = decisions[decision] { return known }
     let order = allowed.orders[answer.order]
-    let isDecided = runs.changing([order[place], order[other ?? place]], of: order).contains(named)
+    let isDecided = runs.rules(affecting: [order[place], order[other ?? place]], of: order)
+      .contains(named)
     let found = isDecided ? named : decider(of: place, other, in: order, instead: named) ?? named
     decisions[decision] = found
     return found
@@ -147,8 +148,8 @@ package struct MistakeRules: Sendable {
     of place: Int, _ other: Int?, in order: [Occurrence], instead named: Rule
   ) -> Rule? {
     let deciding =
-      other.map { runs.exchanging(min(place, $0), max(place, $0), of: order) }
-      ?? runs.sparing(order[place], of: order)
+      other.map { runs.runs(swapping: min(place, $0), max(place, $0), of: order) }
+      ?? runs.runs(withFewer: order[place], than: order)
     let rules = deciding.map(\.rule)
     // Which delegate is called affects every line; the author's own rule affects the question.
     return rules.first { $0.area == named.area }
@@ -159,7 +160,7 @@ package struct MistakeRules: Sendable {
     of fault: Judgement.Fault, in answer: Answer, _ printings: inout PrintingCounts
   ) -> Rule? {
     switch fault {
-    case .missing(let belongs): rule(bringing: belongs, in: answer)
+    case .missing(let belongs): rule(causing: belongs, in: answer)
     case .misplaced(let at, let belongs): rule(placing: belongs, ratherThan: at, in: answer)
     case .repeated(let at, _), .unexpected(let at):
       rule(keepingAway: at, in: answer, isFirst: false, &printings)
@@ -202,12 +203,12 @@ package struct MistakeRules: Sendable {
     /// The rule of the callback before it, which caused it and isn't asked for.
     let cause: Rule?
     /// The rules without which it would be called less often.
-    let sparing: [Rule]
+    let required: [Rule]
   }
 
   /// The rule without which a missing callback wouldn't be called, if the rule that placed it
   /// doesn't decide that.
-  private mutating func rule(bringing place: Int, in answer: Answer) -> Rule? {
+  private mutating func rule(causing place: Int, in answer: Answer) -> Rule? {
     let arrival = arrival(at: place, of: answer.order)
     let believed = answer.misconception?.rule
     let about = question.document.about
@@ -215,11 +216,11 @@ package struct MistakeRules: Sendable {
       arrival.cause ?? rules(of: answer.order).rule(placing: place, or: believed)
     if let own, own == about { return own }
     let asked = [about, believed].compactMap { $0 }
-    if let rule = asked.first(where: arrival.sparing.contains) { return rule }
-    guard own != .uikitObjects, own.map(arrival.sparing.contains) != true else { return own }
+    if let rule = asked.first(where: arrival.required.contains) { return rule }
+    guard own != .uikitObjects, own.map(arrival.required.contains) != true else { return own }
     // Which delegate is called affects every line, and a rule that ends the app affects everything
     // after it; a rule of the same area is more specific.
-    return arrival.sparing.first {
+    return arrival.required.first {
       $0 != .scenesWhoHears && $0.area == own?.area && !Rule.ofOwnCallbacks.contains($0)
     } ?? own
   }
@@ -235,7 +236,7 @@ package struct MistakeRules: Sendable {
     }
     let arrival = Arrival(
       cause: loading.flatMap { $0.isWatched ? nil : $0.rule },
-      sparing: runs.sparing(callbacks[place], of: callbacks).map(\.rule))
+      required: runs.runs(withFewer: callbacks[place], than: callbacks).map(\.rule))
     arrivals[key] = arrival
     return arrival
   }
@@ -253,7 +254,7 @@ package struct MistakeRules: Sendable {
         ofPrinting: callback, after: printings.before(at, said: answer.said))
     {
       let placed = rules(of: answer.order).placed[place]
-      return placed == .codeCall ? runs.settling(place, of: order, to: callback) : placed
+      return placed == .codeCall ? runs.rule(determining: place, of: order, to: callback) : placed
     }
     let key = Key(order: answer.order, text: answer.text(at), beginning: isFirst ? at : nil)
     let absence =

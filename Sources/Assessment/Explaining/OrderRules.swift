@@ -40,7 +40,7 @@ package struct OrderRules: Hashable, Sendable {
   private func explains(_ rule: Rule, of later: Int, after earlier: Int) -> Bool {
     guard placed[later] != rule else { return false }
     return placed[earlier] == rule
-      || counterfactuals.sparing(order[later], of: order).contains { $0.rule == rule }
+      || counterfactuals.runs(withFewer: order[later], than: order).contains { $0.rule == rule }
   }
 
   /// A controller can't appear, or replace another, before its view is loaded: the rule that loads
@@ -71,7 +71,7 @@ package struct OrderRules: Hashable, Sendable {
 
   /// The rules without which the two would be called in the opposite order.
   package func rules(keepingBack place: Int, from earlier: Int) -> [Rule] {
-    counterfactuals.exchanging(earlier, place, of: order).map(\.rule)
+    counterfactuals.runs(swapping: earlier, place, of: order).map(\.rule)
   }
 }
 

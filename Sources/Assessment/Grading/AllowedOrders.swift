@@ -41,7 +41,9 @@ package struct AllowedOrders: Hashable, Sendable {
   }
 
   /// Whether a callback that is in no order is called, but isn't asked for.
-  package func comesUnasked(_ said: Occurrence) -> Bool { unasked.contains { $0.matches(said) } }
+  package func isCalledUnwatched(_ said: Occurrence) -> Bool {
+    unasked.contains { $0.matches(said) }
+  }
 
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
     asked.reduce(into: [:]) { rules, event in
@@ -76,7 +78,7 @@ package struct AllowedOrders: Hashable, Sendable {
     }
     let counterfactuals = CounterfactualRuns(scenario, known: orders)
     return run.enumerated().map { place, event in
-      (event.occurrence, counterfactuals.settling(place, of: order) ?? event.rule)
+      (event.occurrence, counterfactuals.rule(determining: place, of: order) ?? event.rule)
     }
   }
 

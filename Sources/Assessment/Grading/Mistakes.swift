@@ -17,7 +17,7 @@ struct Mistakes {
     let partners = comparison.partners(of: places, free: &uncovered)
     var faults: [Judgement.Fault] = []
     var missing = 0
-    func tellMissing(before place: Int) {
+    func addMissing(before place: Int) {
       while missing < place {
         if uncovered[missing / 64] & (1 << UInt64(missing % 64)) != 0 {
           faults.append(.missing(belongs: missing))
@@ -26,10 +26,10 @@ struct Mistakes {
       }
     }
     for place in places {
-      tellMissing(before: min(place, comparison.table.count))
+      addMissing(before: min(place, comparison.table.count))
       faults.append(fault(at: place, belongs: partners[place]))
     }
-    tellMissing(before: comparison.table.count)
+    addMissing(before: comparison.table.count)
     return faults
   }
 

@@ -77,11 +77,11 @@ extension RepairEdit.Fault {
   private static func edits(of repair: Repair) -> Localized {
     guard !repair.styles.isEmpty else {
       return Localized(
-        "'move 1 to CALLBACK', 'add 1 to CALLBACK' or 'remove 1'",
+        "'move 1 to CALLBACK', 'add 1 to CALLBACK', or 'remove 1'",
         "'move 1 to 回调'、'add 1 to 回调' 或 'remove 1'")
     }
     return Localized(
-      "'move 1 to CALLBACK', 'add 1 to CALLBACK', 'remove 1' or 'style B fullScreen'",
+      "'move 1 to CALLBACK', 'add 1 to CALLBACK', 'remove 1', or 'style B fullScreen'",
       "'move 1 to 回调'、'add 1 to 回调'、'remove 1' 或 'style B fullScreen'")
   }
 

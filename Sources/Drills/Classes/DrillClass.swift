@@ -171,7 +171,7 @@ package struct DrillClass: Hashable, Sendable {
       }
       phase = .voting
     case .answered(let learner, let callbacks, let milliseconds):
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
       change {
         $0.answers[learner] = Vote.Answer(callbacks: callbacks, milliseconds: milliseconds)
@@ -183,17 +183,17 @@ package struct DrillClass: Hashable, Sendable {
       }
       self.count(callbacks, count)
     case .passed(let milliseconds):
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
       change { $0.milliseconds = max($0.milliseconds, milliseconds) }
     case .extended(let seconds): try extend(seconds)
     case .closed:
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
       phase = .closed
     case .revealed(let step):
       guard phase == (step == 1 ? .closed : .revealed(step: step - 1)), step <= 3 else {
         throw refuse(
           Localized(
-            "the vote is closed first, then votes, right order and reasons are shown",
+            "the vote is closed first, then votes, right order, and reasons are shown",
             "先结束投票，再依次公布票数、正确次序和原因"))
       }
       phase = .revealed(step: step)

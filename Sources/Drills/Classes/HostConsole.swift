@@ -54,8 +54,8 @@ package struct HostConsole: Sendable {
   }
 
   /// - Parameter mayBeAnother: the file wasn't named, so explain how to begin another class.
-  package func broughtBack(_ drillClass: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
-    let text = words.broughtBack(drillClass.learners.count, question: drillClass.question)
+  package func classResumed(_ drillClass: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
+    let text = words.classResumed(drillClass.learners.count, question: drillClass.question)
     let other = mayBeAnother ? words.space + words.otherClass : ""
     return [.paragraph([Span(text + other)])]
   }

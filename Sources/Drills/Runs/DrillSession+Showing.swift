@@ -75,7 +75,7 @@ extension DrillSession {
 
   /// The position and the remaining time.
   var prompt: String {
-    let place = isAtEnd ? words.lastWord : "\(place + 1)/\(papers.count)"
+    let place = isAtEnd ? words.endLabel : "\(place + 1)/\(papers.count)"
     return place + (left.map { " " + words.timeLeft(words.clock($0)) } ?? "") + "> "
   }
 

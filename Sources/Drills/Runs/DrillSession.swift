@@ -94,7 +94,7 @@ package struct DrillSession: Sendable {
     advance(to: now)
     let isAllOver = time.map { clock >= $0 } ?? false
     guard !isOver, isAllOver || (!isAtEnd && !papers[place].isOpen) else { return ask }
-    let remark = isAtEnd ? "" : lastWord(typed)
+    let remark = isAtEnd ? "" : applyUnfinished(typed)
     if !isAtEnd { papers[place].close() }
     let over = isAllOver ? words.drillTimeUp : words.questionTimeUp
     return say(over + remark) + (isAllOver ? end() : goOn())
@@ -102,13 +102,13 @@ package struct DrillSession: Sendable {
 
   /// Applies the line being typed when the open question's time was over, and returns the message
   /// about it.
-  private mutating func lastWord(_ typed: String) -> String {
+  private mutating func applyUnfinished(_ typed: String) -> String {
     let command = SessionCommand(typed)
     switch command {
     case .next, .done, .sure, .yes: return ""
     default: break
     }
-    let unread = takeLate(command, typed).map(SafeText.visible)
+    let unread = applyLate(command, typed).map(SafeText.visible)
     return words.space
       + (unread.isEmpty
         ? words.takenInTime(SafeText.visible(typed))
@@ -116,7 +116,7 @@ package struct DrillSession: Sendable {
   }
 
   /// - Returns: the part that couldn't be read.
-  private mutating func takeLate(_ command: SessionCommand, _ typed: String) -> [String] {
+  private mutating func applyLate(_ command: SessionCommand, _ typed: String) -> [String] {
     switch papers[place].work {
     case .repair(var sheet):
       let outcome = RepairEditor(words, in: .drill).take(command, typed, to: &sheet)
@@ -145,7 +145,7 @@ package struct DrillSession: Sendable {
   }
 
   /// Whether a line finishes the open question.
-  package func handsIn(_ line: String) -> Bool {
+  package func submits(_ line: String) -> Bool {
     switch SessionCommand(line) {
     case .done, .sure, .yes, .skip: true
     default: false
@@ -170,7 +170,7 @@ package struct DrillSession: Sendable {
     default:
       draft.isConfirming = false
       papers[place].work = .list(draft)
-      return takeOther(command)
+      return performOther(command)
     }
     let outcome = editor(of: papers[place].question).take(command, line, to: &draft)
     papers[place].work = .list(draft)
@@ -188,7 +188,7 @@ package struct DrillSession: Sendable {
   ) -> [Reply] {
     switch command {
     case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text: break
-    default: return takeOther(command)
+    default: return performOther(command)
     }
     var sheet = repair
     let outcome = RepairEditor(words, in: .drill).take(command, line, to: &sheet)
@@ -204,7 +204,7 @@ package struct DrillSession: Sendable {
   }
 
   /// Handles commands that don't edit the answer.
-  private mutating func takeOther(_ command: SessionCommand) -> [Reply] {
+  private mutating func performOther(_ command: SessionCommand) -> [Reply] {
     switch command {
     case .back: back()
     case .surplus(let word): say(words.surplusArguments(SafeText.visible(word))) + ask

@@ -48,14 +48,14 @@ package struct LineGrader: Sendable {
   private let isKnown: Set<String>
   private var guesses: NameGuesses?
   /// Suppresses suggestions for unknown names, once there are too many.
-  package var isSilent = false
+  package var omitsSuggestions = false
   private var letters = SheetLetters.none
   private let isMade: @Sendable (String) -> Bool
   /// By id; nil: the scenario can't be asked, which was already reported.
   private var questions: [String: Int?] = [:]
   private var scenarios = TextNumbers()
   /// By a scenario's number.
-  private var desks: [QuestionGrader] = []
+  private var questionGraders: [QuestionGrader] = []
   private var cache: FragmentCache
   private let mostNames: Int
   private var names = 0
@@ -95,7 +95,7 @@ package struct LineGrader: Sendable {
   }
 
   /// Sets the letters on a drill's printed sheets before its questions are prepared.
-  package mutating func take(_ letters: SheetLetters) { self.letters = letters }
+  package mutating func use(_ letters: SheetLetters) { self.letters = letters }
 
   /// Prepares a question, for any number of graders.
   package func prepared(_ question: Question) -> PreparedQuestion {
@@ -111,7 +111,7 @@ package struct LineGrader: Sendable {
     }
     var text = id
     questions[id] = text.withUTF8 { scenarios.number(UnsafeRawBufferPointer($0)) }
-    desks.append(QuestionGrader(question: question, line: AnswerLine(question.question)))
+    questionGraders.append(QuestionGrader(question: question, line: AnswerLine(question.question)))
   }
 
   /// Grades each answer of a block, in order.
@@ -123,9 +123,9 @@ package struct LineGrader: Sendable {
     var texts = SharedTexts()
     block.forEach(sharing: &texts) { item in
       switch item {
-      case .fault(let problem): tell([problem], &graded)
+      case .fault(let problem): report([problem], &graded)
       case .sheet(let sheet):
-        tell(sheet.problems, &graded)
+        report(sheet.problems, &graded)
         for answer in sheet.answers { grade(answer, by: sheet.learner, into: &graded) }
       }
     }
@@ -178,16 +178,16 @@ package struct LineGrader: Sendable {
       graded.count(isCorrect: found.isCorrect)
       return plain.end
     }
-    guard desks[place].judge(plain, of: bytes, &names) else { return nil }
+    guard questionGraders[place].judge(plain, of: bytes, &names) else { return nil }
     switch product {
     case .lines:
       AnswerLine.begin(learner, &graded.output)
       let start = graded.output.count
-      desks[place].finish(titles, &graded.output)
-      let isCorrect = desks[place].isCorrect
+      questionGraders[place].finish(titles, &graded.output)
+      let isCorrect = questionGraders[place].isCorrect
       cache.keep(graded.output[start...], isCorrect: isCorrect, for: answer, to: place)
     case .marks:
-      let mark = Mark(desks[place].question)
+      let mark = Mark(questionGraders[place].question)
       add(mark, of: String(decoding: learner, as: UTF8.self), to: place, &graded)
       cache.keep(mark, for: answer, to: place)
     }
@@ -196,15 +196,15 @@ package struct LineGrader: Sendable {
   }
 
   private func add(_ mark: Mark, of learner: String, to place: Int, _ graded: inout Graded) {
-    let scenario = desks[place].question.question.id
+    let scenario = questionGraders[place].question.question.id
     graded.marks.append((MarkReader.Place(learner: learner, scenario: scenario), mark))
   }
 
   /// Counts the latest judged answer.
   private mutating func finish(_ place: Int, into graded: inout Graded) {
-    graded.count(isCorrect: desks[place].isCorrect)
+    graded.count(isCorrect: questionGraders[place].isCorrect)
     if names > mostNames {
-      for place in desks.indices { desks[place].question.forget() }
+      for place in questionGraders.indices { questionGraders[place].question.forget() }
       names = 0
     }
   }
@@ -227,7 +227,7 @@ package struct LineGrader: Sendable {
     grade(answer, by: sheet.learner, into: &graded)
   }
 
-  private func tell(_ problems: [Problem], _ graded: inout Graded) {
+  private func report(_ problems: [Problem], _ graded: inout Graded) {
     for problem in problems { graded.problems.list(problem) }
     for fault in problems where fault.severity == .error {
       graded.output += Array(Self.problemLine(fault.message.english).utf8)
@@ -241,16 +241,16 @@ package struct LineGrader: Sendable {
     switch questions[id] {
     case .some(.some(let place)):
       let (read, problems) = letters.read(answer)
-      let repair = desks[place].question.question.repair
+      let repair = questionGraders[place].question.question.repair
       for problem in problems + (repair.map(answer.problems) ?? []) {
         graded.problems.list(problem)
       }
-      desks[place].judge(read.callbacks, &names)
+      questionGraders[place].judge(read.callbacks, &names)
       switch product {
       case .lines:
         AnswerLine.begin(learner, &graded.output)
-        desks[place].finish(titles, &graded.output)
-      case .marks: add(Mark(desks[place].question), of: learner, to: place, &graded)
+        questionGraders[place].finish(titles, &graded.output)
+      case .marks: add(Mark(questionGraders[place].question), of: learner, to: place, &graded)
       }
       finish(place, into: &graded)
     case .some(.none):
@@ -259,7 +259,7 @@ package struct LineGrader: Sendable {
     case .none:
       var none: NameGuesses?
       let problem =
-        isSilent && !answer.isColumn
+        omitsSuggestions && !answer.isColumn
         ? known.problem(answer, &none) : known.problem(answer, &guesses)
       graded.problems.list(problem)
       guard problem.severity == .error else { return }

@@ -237,7 +237,7 @@ private struct Sentences {
       expectation: Localized(
         """
         'X before Y', 'every Y after X', 'every X before Y', 'X immediately before Y', 'never X', \
-        'X at most N times', 'X exactly N times', 'X after STEP', 'never X after STEP' or \
+        'X at most N times', 'X exactly N times', 'X after STEP', 'never X after STEP', or \
         'never X after Y'
         """,
         "'X before Y'、'every Y after X'、'every X before Y'、'X immediately before Y'、'never X'、'X at most N times'、'X exactly N times'、'X after STEP'、'never X after STEP' 或 'never X after Y'"

@@ -57,7 +57,7 @@ package struct StepGroup: Hashable, Sendable {
       "lock", "locking the device", "锁屏",
       [["user locks device"], ["user unlocks device"]], use: .always),
     StepGroup(
-      "end", "suspending, killing and launching again", "挂起、终止和重新启动",
+      "end", "suspending, killing, and launching again", "挂起、终止和重新启动",
       [["system suspends app"], ["system kills app"]], use: .always),
     StepGroup(
       "memory", "memory warnings", "内存警告", [["system warns about memory"]], use: .always),

@@ -163,7 +163,9 @@ extension Translator {
       return SwiftValue.none
     }
     if case .none = owner { return SwiftValue.none }
-    if owner.isUnknown, Self.changing.contains(name), declarations.methods(named: name).isEmpty {
+    if owner.isUnknown, Self.mutatingMethods.contains(name),
+      declarations.methods(named: name).isEmpty
+    {
       return changeUnknown(name, base, arguments, node, &frame, into: &code)
     }
     if case .list(let values) = owner {

@@ -52,11 +52,11 @@ extension Translator {
     let before = (refusals: refusals, problems: problems, prints: printsText)
     _ = execute(body.statements, &frame, into: &code)
     (refusals, problems, printsText) = before
-    name(function, code.filter { !Self.isCreation($0) })
+    reportUncalled(function, code.filter { !Self.isCreation($0) })
   }
 
   /// Reports a method with effects that UIKit calls at an unknown time.
-  mutating func name(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
+  mutating func reportUncalled(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
     guard !code.isEmpty else { return }
     let signature = function.signatureText
     let place = place(of: function.name)

@@ -8,7 +8,7 @@ extension Translator {
     _ name: String, of values: [SwiftValue], _ base: ExprSyntax, _ arguments: Arguments,
     _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    if Self.changing.contains(name) {
+    if Self.mutatingMethods.contains(name) {
       let changed = change(name, values, arguments, node, &frame, into: &code)
       assign(changed.list, to: base, &frame, into: &code)
       return changed.result
@@ -81,7 +81,7 @@ extension Translator {
 
   // MARK: Methods that change the array
 
-  static let changing: Set<String> = [
+  static let mutatingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "sort",
     "shuffle", "reverse", "swapAt",
   ]

@@ -258,6 +258,6 @@ extension Translator {
     let known = refusals
     _ = execute(body.statements, &frame, into: &code)
     refusals = known
-    name(function, code.filter { if case .callSuper = $0 { false } else { true } })
+    reportUncalled(function, code.filter { if case .callSuper = $0 { false } else { true } })
   }
 }

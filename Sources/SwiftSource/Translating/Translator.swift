@@ -323,7 +323,7 @@ enum AssignedNames {
     }
 
     private static func isMutating(_ method: String) -> Bool {
-      Translator.changing.contains(method)
+      Translator.mutatingMethods.contains(method)
         || ["toggle", "updateValue", "formUnion", "merge"].contains(method)
     }
   }

@@ -8,14 +8,15 @@ struct New: LifelineCommand {
     CommandConfiguration(
       commandName: "new",
       abstract: Localized(
-        "Write a commented template for a scenario, lesson or claim.", "写出情景、课文或说法的模板，带注释，供你接着改。"))
+        "Write a commented template for a scenario, lesson, or claim.", "写出情景、课文或说法的模板，带注释，供你接着改。"))
   }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case scenario, lesson, claim
   }
 
-  @Argument(help: ArgumentHelp("scenario, lesson or claim.", "scenario（情景）、lesson（课文）或 claim（说法）。"))
+  @Argument(
+    help: ArgumentHelp("scenario, lesson, or claim.", "scenario（情景）、lesson（课文）或 claim（说法）。"))
   var kind: Kind
 
   @Argument(

@@ -154,7 +154,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
         switch PagerCommand(line) {
         case .help: try surroundings.print(PagerCommand.help(language) + "\n")
         case .later:
-          if conversation.handsIn(line) { lines?.putBack(line) } else { lines?.repeatLater(line) }
+          if conversation.submits(line) { lines?.putBack(line) } else { lines?.repeatLater(line) }
           return .all
         case let command: return command
         }

@@ -105,7 +105,7 @@ struct DrillConversation: Conversation {
   /// Text to read against the clock is shown without pauses.
   var pauses: Bool { session.deadline == nil }
 
-  func handsIn(_ line: String) -> Bool { session.handsIn(line) }
+  func submits(_ line: String) -> Bool { session.submits(line) }
 
   var completion: LineCompletion {
     guard began != nil else { return LineCompletion() }

@@ -66,7 +66,7 @@ struct HostConversation: Conversation {
     Waiting.value { [room] in await room.startClock() }
     // The part to read out to the class goes last, where a small screen shows it.
     let resumed =
-      file.isResumed ? console.broughtBack(file.held, mayBeAnother: file.isUnnamed) : []
+      file.isResumed ? console.classResumed(file.held, mayBeAnother: file.isUnnamed) : []
     return [.show(console.help + doors + resumed), ask]
   }
 

@@ -32,7 +32,7 @@ struct LessonConversation: Conversation {
     LineCompletion { [session] line, word in session.candidates(for: word, line: line) }
   }
 
-  func handsIn(_ line: String) -> Bool { session.handsIn(line) }
+  func submits(_ line: String) -> Bool { session.submits(line) }
 
   mutating func answer(_ input: TerminalInput) throws -> [Reply] {
     if input == .interrupted { return session.abandon() }

@@ -23,7 +23,7 @@ struct GradeOutput {
   func write(
     _ gradebook: Gradebook, in surroundings: Surroundings
   ) throws -> String? {
-    try write(gradebook, to: path, in: surroundings) { interruption.hasCome }
+    try write(gradebook, to: path, in: surroundings) { interruption.isRequested }
   }
 
   /// Writes the grades so far next to the path, and returns where. Nothing partial is written to
@@ -137,7 +137,7 @@ struct GradeOutput {
     let place = try WholeFolder.write(
       zip(names, learners).lazy.map { ($0, submission($1, others: [])) }, to: path, begun: begun,
       isStopped: isStopped)
-    try tellOthers(in: place ?? path, besides: names, in: surroundings)
+    try warnAboutOldFiles(in: place ?? path, besides: names, in: surroundings)
     return place
   }
 
@@ -146,7 +146,7 @@ struct GradeOutput {
 
   /// Warns about files of learners who submitted before but not now; only the instructor may delete
   /// them.
-  private func tellOthers(
+  private func warnAboutOldFiles(
     in path: String, besides names: [String], in surroundings: Surroundings
   ) throws {
     let others = WholeFolder.others(in: path, besides: names, ending: Self.ending)

@@ -5,10 +5,10 @@ internal import Synchronization
 /// Turns Ctrl-C and SIGTERM into a flag, so that work in progress can be completed. A second signal
 /// ends the program at once, whatever it is doing.
 final class Interruption: Sendable {
-  private let isUnasked = Atomic(false)
+  private let isFinished = Atomic(false)
   private let came = Atomic(false)
   /// Whether the flag was read since the signal arrived.
-  private let isSeen = Atomic(false)
+  private let wasRead = Atomic(false)
   private let unfinished = Mutex(Unfinished(path: "", words: ""))
 
   private struct Unfinished {
@@ -24,14 +24,14 @@ final class Interruption: Sendable {
     if SystemThread({ self.wait() }) == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  var hasCome: Bool {
+  var isRequested: Bool {
     guard came.load(ordering: .acquiring) else { return false }
-    isSeen.store(true, ordering: .releasing)
+    wasRead.store(true, ordering: .releasing)
     return true
   }
 
   /// The flag isn't read anymore, so the next signal ends the program at once.
-  func end() { isUnasked.store(true, ordering: .releasing) }
+  func end() { isFinished.store(true, ordering: .releasing) }
 
   /// From here on the file or folder at the path is incomplete and has a temporary name.
   /// - Parameter words: the message about an incomplete folder if the program ends at once; a file
@@ -70,14 +70,14 @@ final class Interruption: Sendable {
     var number: Int32 = 0
     while true {
       guard sigwait(&signals, &number) == 0 else { continue }
-      if isUnasked.load(ordering: .acquiring)
+      if isFinished.load(ordering: .acquiring)
         || came.exchange(true, ordering: .acquiringAndReleasing)
       {
         leave()
       }
       // Waits at most this long for the flag to be read.
       for _ in 0..<20 where !Self.isPending { usleep(50_000) }
-      if Self.isPending || !isSeen.load(ordering: .acquiring) { leave() }
+      if Self.isPending || !wasRead.load(ordering: .acquiring) { leave() }
     }
   }
 

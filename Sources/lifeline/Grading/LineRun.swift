@@ -46,12 +46,12 @@ struct LineRun {
     let bytes = progress.isShown ? AnswerFiles.size(of: paths) : 0
     var grading = LineGrading(self, in: surroundings, receive: receive)
     var number = 0
-    for entry in files.entries where !interruption.hasCome {
+    for entry in files.entries where !interruption.isRequested {
       if let problem = entry.problem { try grading.report([problem]) }
       guard let path = entry.file else { continue }
       number += 1
       try grading.grade(path, at: Place(file: number, files: paths.count, bytes: bytes))
-      if !interruption.hasCome { grading.result.files += 1 }
+      if !interruption.isRequested { grading.result.files += 1 }
     }
     return grading.result
   }
@@ -60,8 +60,8 @@ struct LineRun {
 /// A run in progress: its workers, and the results so far.
 private struct LineGrading {
   /// The bytes that one worker gets at a time, and the maximum for all of them together.
-  private static let share = 512 << 10
-  private static let room = 4 << 20
+  private static let workerBytes = 512 << 10
+  private static let totalBytes = 4 << 20
 
   /// A grader with its output buffer.
   private struct Worker: Sendable {
@@ -74,7 +74,7 @@ private struct LineGrading {
   private let surroundings: Surroundings
   private let receive: (LineGrader.Graded) throws -> Void
   private var workers: [Worker]
-  private var given: Set<String> = []
+  private var added: Set<String> = []
   private var tally = ProblemTally()
 
   init(
@@ -90,36 +90,36 @@ private struct LineGrading {
   /// Grades all answers in a file or on standard input, until it ends or the user interrupts.
   mutating func grade(_ path: String, at place: LineRun.Place) throws {
     let (interruption, progress) = (run.interruption, run.progress)
-    let inputs = AnswerInputs(hasToStop: { interruption.hasCome }) { bytes in
+    let inputs = AnswerInputs(hasToStop: { interruption.isRequested }) { bytes in
       progress.advance(bytes: bytes) { GradeWording.answers($0, at: place) }
     }
     let pump = AnswerPump(
       inputs, form: run.form, record: run.record,
-      lineRoom: min(workers.count * Self.share, Self.room))
+      lineRoom: min(workers.count * Self.workerBytes, Self.totalBytes))
     let ending = try pump.read(path) { block in try grade(block, at: place) }
     if case .failed(let problem) = ending { try report([problem]) }
-    try tell(tally.end())
-    silence(false)
+    try write(tally.end())
+    omitSuggestions(false)
   }
 
-  /// - Parameter isSilent: whether to suppress suggestions for unknown names.
-  private mutating func silence(_ isSilent: Bool) {
-    for number in workers.indices { workers[number].grader.isSilent = isSilent }
+  /// - Parameter omitsSuggestions: whether to suppress suggestions for unknown names.
+  private mutating func omitSuggestions(_ omitsSuggestions: Bool) {
+    for number in workers.indices { workers[number].grader.omitsSuggestions = omitsSuggestions }
   }
 
   private mutating func grade(_ block: AnswerBlock, at place: LineRun.Place) throws {
     for share in block.shares(for: workers.count) {
       repeat {
         _ = Cores().map(share, with: &workers) { $1.grader.grade($0, into: &$1.graded) }
-      } while try give(workers.prefix(share.count).flatMap(\.graded.missing))
+      } while try addQuestions(workers.prefix(share.count).flatMap(\.graded.missing))
       for worker in workers.prefix(share.count) {
-        try pass(worker.graded, of: block.source, at: place)
+        try deliver(worker.graded, of: block.source, at: place)
       }
     }
   }
 
   /// Passes on a worker's results, and reports its problems.
-  private mutating func pass(
+  private mutating func deliver(
     _ graded: LineGrader.Graded, of source: SourceFile?, at place: LineRun.Place
   ) throws {
     try receive(graded)
@@ -130,11 +130,11 @@ private struct LineGrading {
   }
 
   /// Adds the missing questions to every worker; false if none is missing.
-  private mutating func give(_ missing: [String]) throws -> Bool {
-    for name in missing where !given.contains(name) {
+  private mutating func addQuestions(_ missing: [String]) throws -> Bool {
+    for name in missing where !added.contains(name) {
       let found = try run.finder.find(name)
-      for number in workers.indices { workers[number].grader.take(found.letters) }
-      for (name, question) in found.questions where given.insert(name).inserted {
+      for number in workers.indices { workers[number].grader.use(found.letters) }
+      for (name, question) in found.questions where added.insert(name).inserted {
         if question == nil {
           result.hasFault = true
           result.unusable.insert(name)
@@ -149,11 +149,11 @@ private struct LineGrading {
   mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
     guard !problems.isEmpty else { return }
     result.hasFault = result.hasFault || problems.contains { $0.severity == .error }
-    try tell(tally.take(problems), of: source)
-    if tally.isFull { silence(true) }
+    try write(tally.take(problems), of: source)
+    if tally.isFull { omitSuggestions(true) }
   }
 
-  private func tell(_ problems: [Problem], of source: SourceFile? = nil) throws {
+  private func write(_ problems: [Problem], of source: SourceFile? = nil) throws {
     guard !problems.isEmpty else { return }
     run.progress.clear()
     try surroundings.report(problems, in: source.map { [$0] } ?? [])

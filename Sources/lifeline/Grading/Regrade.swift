@@ -34,7 +34,7 @@ struct Regrade {
     let graded = try run.run(in: surroundings) { graded in
       for (place, mark) in graded.marks { comparison.addNew(mark, of: place) }
     }
-    let isWhole = !run.interruption.hasCome
+    let isWhole = !run.interruption.isRequested
     let result = comparison.result(isWhole: isWhole) { scenario in
       graded.unusable.contains(scenario) ? .scenarioUnusable : loss(scenario)
     }
@@ -82,7 +82,7 @@ struct Regrade {
   ) throws -> Bool {
     let interruption = run.interruption
     let pump = AnswerPump(
-      AnswerInputs(hasToStop: { interruption.hasCome }), form: .ndjson, lineRoom: 1 << 20)
+      AnswerInputs(hasToStop: { interruption.isRequested }), form: .ndjson, lineRoom: 1 << 20)
     var reader = MarkReader()
     var array: [UInt8]?
     let ending = try pump.read(old) { block in

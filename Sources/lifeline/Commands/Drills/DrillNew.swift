@@ -13,7 +13,7 @@ struct DrillNew: LifelineCommand {
     CommandConfiguration(
       commandName: "new",
       abstract: Localized(
-        "Draw a drill from topics, levels and misconceptions.", "按主题、难度和误解抽题，组成练习。"))
+        "Draw a drill from topics, levels, and misconceptions.", "按主题、难度和误解抽题，组成练习。"))
   }
 
   @Option(
@@ -161,7 +161,7 @@ struct DrillNew: LifelineCommand {
       throw Failure(
         .unusableInput,
         Localized(
-          "no question matches; choose another level, topic or time",
+          "no question matches; choose another level, topic, or time",
           "没有这样的题目；请换一个难度、主题或时间"))
     }
     // Independent of the environment: the same arguments write the same file everywhere.
@@ -238,7 +238,7 @@ struct DrillNew: LifelineCommand {
     }
     return
       Localized(
-        "no such question detects the misconception '\(unmet.id)'; choose another level, time or seed",
+        "no such question detects the misconception '\(unmet.id)'; choose another level, time, or seed",
         "这样的题目里没有一题能看出谁有误解“\(unmet.id)”；请换一个难度、时间或种子")
   }
 
