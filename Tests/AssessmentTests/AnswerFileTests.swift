@@ -50,7 +50,7 @@ private func check(
       ])
   }
 
-  @Test func `commas and arrows part callbacks, not inside parentheses`() {
+  @Test func `commas and arrows separate callbacks, not inside parentheses`() {
     check(
       "[a]\nA.x, A.y -> A.z→A.w(a, b) v.t(dark->light)->A.u", as: .answers,
       ["file", "  a: A.x | A.y | A.z | A.w(a, b) | v.t(dark->light) | A.u"])
@@ -69,7 +69,7 @@ private func check(
       "[a]\nA.x\n[b]\nA.y\n[a]\nA.z", as: .answers, ["file", "  a: A.z", "  b: A.y", "  note 5:2"])
   }
 
-  /// However often one answers, what is kept of it does not grow.
+  /// Memory doesn't grow with the number of answers.
   @Test func `several answers leave one note, at the one that counts`() {
     check(
       "[a]\nA.x\n[a]\nA.y\n[a]\nA.z", as: .answers, ["file", "  a: A.z", "  note 5:2"])
@@ -88,7 +88,7 @@ private func check(
     check("[a]\nA.x( A.y A.z", as: .answers, ["file", "  a: A.x( | A.y | A.z"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a megabyte is read in passing`() {
+  @Test(.timeLimit(.minutes(10))) func `a megabyte is read quickly`() {
     let many = String(repeating: "A.viewDidLoad\n", count: 75_000)
     #expect(read("[a]\n" + many, as: .answers).count == 2)
     let sections = (0..<20_000).map { "[s\($0)]\n-\n" }.joined()
@@ -169,8 +169,8 @@ private func check(
       ])
   }
 
-  /// Who has not answered says so; nobody gets no mark because a key was misspelt or left out. What
-  /// other programs write beside ours is ignored, as in YAML.
+  /// A missing answer is written as null, so no one loses points to a misspelled or missing key.
+  /// Other programs' keys are ignored, as in YAML.
   @Test(arguments: [
     (#""anwser": ["A.x"]"#, "  ! 1:35"), (#""time": 3"#, "  ! 1:1"),
     (#""answer": null, "time": 3"#, "  a: not answered"), (#""answer": """#, "  a: not answered"),
@@ -199,12 +199,12 @@ private func check(
       SourceFile(name: "f", text: text), as: form, learner: "file")
     let book = Gradebook(sheets, questions: [])
     #expect(book.learners.map(\.learner) == learners)
-    // What was wrong is told all the same.
+    // Problems are reported all the same.
     let told = Set(book.allProblems)
     #expect(told.isSuperset(of: sheets.sheets.flatMap(\.faults) + sheets.problems))
   }
 
-  /// A broken copy beside what was read: the mark is not to look like a verdict on all of it.
+  /// A broken copy next to a readable one: the mark must not look like a verdict on everything.
   @Test func `an unreadable file is reported for a learner who answered elsewhere`() {
     var sheets = AnswerReader.read(
       SourceFile(name: "s1.yml", text: "learner: ["), as: .yml, learner: "s1")
@@ -285,7 +285,7 @@ private func check(
   }
 
   @Test func `half of the long form isn't mistaken for the wide one`() {
-    // Else 'scenario' would be a question that nobody knows, in every row.
+    // Otherwise 'scenario' would be an unknown question in every row.
     check("learner,scenario\ns1,a\n", as: .csv, ["file", "  ! 1:9"])
     check("answer,learner\nA.x,s1\n", as: .csv, ["file", "  ! 1:1"])
   }

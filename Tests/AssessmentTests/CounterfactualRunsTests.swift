@@ -100,18 +100,18 @@ import TextFormats
     ]
     let (resign, background) = ("scene.sceneWillResignActive", "scene.sceneDidEnterBackground")
     let gone = ["B.viewWillDisappear", "B.viewDidDisappear"]
-    // Home makes B disappear, wherever somebody puts that.
+    // Home makes B disappear, at whatever place.
     #expect(try nearest(presented + [resign] + gone + [background]) == "hears")
     #expect(try nearest(presented + gone + [resign, background]) == "hears")
-    // One slip beside it: the two calls of home changed places.
+    // One slip in addition: the two calls of home are swapped.
     #expect(try nearest(presented + [background, resign] + gone) == "hears")
-    // As many mistakes beside it as beside the right order; and one that nobody expects.
+    // As many mistakes as against the right order, and a misplaced one.
     #expect(
       try nearest(
         [presented[1], presented[0], presented[3], presented[2]]
           + [background, resign]) == nil)
     #expect(try nearest(presented + [gone[0], resign, background]) == nil)
-    // Who stops half way has shown nothing, nor who writes what no believer would.
+    // A half-finished answer shows nothing, nor does one that no misconception predicts.
     #expect(try nearest([presented[0], presented[1]]) == nil)
     #expect(try nearest(Array(presented.prefix(3))) == nil)
   }

@@ -70,7 +70,7 @@ import TextFormats
     #expect(problems.count == 1)
   }
 
-  /// Each of these, put in the place of what stands there, spoils the whole file.
+  /// Each replacement makes the whole file invalid.
   @Test(arguments: [
     (#""time": 0"#, #""time": -1"#), (#""time": 0"#, #""time": 1e300"#),
     (#""time": 0"#, #""time": "0""#), (#""time": 0"#, #""when": 0"#),

@@ -2,8 +2,8 @@ import Assessment
 import LifecycleEngine
 import Testing
 
-/// Letters stand for callbacks: the same letter, the same callback. A capital carries the argument
-/// nil, `'` after a letter the argument yes, `?` is a text that names no callback.
+/// Each letter is a callback; equal letters are equal callbacks. A capital has the argument nil,
+/// `'` after a letter the argument yes, and `?` is a text that names no callback.
 private func items(_ letters: String) -> [Prediction.Item] {
   let callbacks: [Character: Callback] = [
     "a": .viewWillAppear, "b": .viewDidAppear, "c": .viewWillDisappear, "d": .viewDidDisappear,
@@ -181,7 +181,7 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     }
   }
 
-  /// Of three backwards any one may stay; it is the one that stands where it belongs.
+  /// Of three in reverse, any one may stay; the one in its place does.
   @Test func `a callback in its place isn't the moved one`() {
     let given = grade("hcbae", ["habce"], .moves)
     #expect(given.score == 0.6)
@@ -190,12 +190,12 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     #expect(given.mistakes.map(\.at) == [1, 3])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a megabyte of one name is graded in passing`() {
+  @Test(.timeLimit(.minutes(10))) func `a megabyte of one name is graded quickly`() {
     let given = grade(String(repeating: "a", count: 100_000), ["abcdefgh"], .pairs)
     #expect(given.mistakes.count == 100_006)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a long order reversed is graded in passing`() {
+  @Test(.timeLimit(.minutes(10))) func `a long reversed order is graded quickly`() {
     let long = String(repeating: "abcdefgh", count: 250)
     #expect(grade(String(long.reversed()), [long], .moves).score > 0)
   }

@@ -29,7 +29,7 @@ import Testing
   @Test func `a missing callback fails its rule, even if another of the rule is right`() {
     #expect(results([right[0], right[2], right[3]]).wrong == [.layoutPass])
     #expect(results(Array(right.dropLast())).wrong == [.appearanceWill])
-    // What stands untouched is known.
+    // Untouched callbacks are known.
     #expect(
       results(Array(right.dropLast())).rules == [.appearanceWill, .layoutPass, .appearanceDid])
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func `an uncalled callback fails the rule of the one called there`() {
     #expect(results([.loadView] + right).wrong == [.appearanceWill])
     #expect(results(right.prefix(2) + [.loadView] + right.suffix(2)).wrong == [.appearanceDid])
-    // The last one before, where nothing stands behind.
+    // The previous one, if none follows.
     #expect(results(right + [.loadView]).wrong == [.appearanceWill])
     // It took the place of the last one.
     #expect(results(right.prefix(3) + [.loadView]).wrong == [.appearanceWill])
@@ -105,7 +105,7 @@ import Testing
     #expect(stopped.wrong == [.layoutPass])
     // Said that nothing more comes.
     #expect(results(.next, [right[0]]).wrong == [.layoutPass])
-    // Written behind all that comes: the last rule had more to it, somebody thinks.
+    // Written after the last call: the learner expects more of the last rule.
     #expect(results(.next, right + [.deinit]).wrong == [.appearanceWill])
     #expect(results(.next, right).rules == results(right).rules)
     #expect(results(.next, right).wrong.isEmpty)
@@ -155,7 +155,7 @@ import Testing
       isSkipped: isSkipped, isSure: isSure, given: given, mode: mode, form: form)
   }
 
-  /// The waits of the first review, which tell the ratings apart: LEARNING's table.
+  /// The waits of the first review, which distinguish the ratings: LEARNING's table.
   private func waits(_ attempt: Attempt, _ results: RuleResults) -> [Int64] {
     var mastery = Mastery()
     mastery.learn(from: attempt, results)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// The rule that a mistake is told with: of the pair that is wrong, not of the callback alone.
+/// The rule that explains a mistake: that of the wrong pair, not of the callback alone.
 @Suite struct MistakeRulesTests {
   private func question(_ text: String) throws -> Question {
     try #require(readDocument(text).flatMap { Question("q", $0) })
@@ -146,7 +146,7 @@ import TextFormats
     return lookups
   }
 
-  /// Each is looked up for its own mistake and once for all that come after it; the first mistake
+  /// Each callback is looked up for its own mistake and once for all later ones; the first mistake
   /// once more.
   @Test(arguments: ["A.viewDidLoad", "print(active)", "print(inactive)"])
   func `the work grows with the answer, not with its square`(_ surplus: String) throws {

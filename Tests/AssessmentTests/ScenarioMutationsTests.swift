@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 
 /// The situations next to a scenario, found by an answer that is right in one of them.
-@Suite struct NeighboursTests {
+@Suite struct NeighborsTests {
   private func scenario(_ text: String) throws -> Scenario {
     try #require(readScenario(text))
   }
@@ -64,7 +64,7 @@ import TextFormats
     #expect(try smallest(tapped, giving: answer) == nil)
   }
 
-  @Test func `a presentation that covers everything by default was so up to iOS 12`() throws {
+  @Test func `a full-screen default is explained by iOS 12`() throws {
     // present-default-ios11-leefilll-33; the style is a smaller change than the version.
     let answer = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
     #expect(try smallest(plain, giving: answer) == .style(ObjectID(9), .fullScreen))
@@ -153,8 +153,8 @@ import TextFormats
       ask: ["A.present(B, animated: true)"]
       watch: {B: [viewDidLoad, viewWillAppear]}
       """
-    // The view was loaded the first time. Held by nobody, B would be gone after the dismissal, and
-    // the next presentation load the view of a new one.
+    // The view was loaded the first time. Without an owner, B would be deallocated after the
+    // dismissal, and the next presentation would load a new one's view.
     let found = try smallest(text, giving: "B.viewDidLoad B.viewWillAppear")
     #expect(found == .notRetained(ObjectID(9)))
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(try held.handIn(HostedDrill.right, tokens["1001"] ?? "") == 200)
     #expect(try held.handIn(HostedDrill.asInAPush, tokens["1002"] ?? "") == 200)
     try held.hold("close")
-    // Who comes late was asked what the class was asked.
+    // A late learner was asked what the class was asked.
     tokens["1003"] = try held.join("1003")
     try held.hold("reveal", "reveal")
     try check(held, tokens, ["1001": "2/2", "1002": "1.6/2", "1003": "0/2"])

@@ -3,8 +3,8 @@ import Testing
 
 /// Nothing of a drill depends on the process, the place or the locale.
 @Suite struct `A drill is the same everywhere` {
-  /// Hash tables are seeded anew in each process unless they are told not to be. In Turkish and in
-  /// Nepal other letters and quarters of an hour are the usual ones.
+  /// Hash tables are seeded anew in each process unless this is disabled. Turkish has other
+  /// letters, and Nepal a time zone of quarter hours.
   private static let places: [(folder: String, environment: [String: String])] = [
     (
       GoldenCase.root,

@@ -53,7 +53,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data("[birth]\nA.load\u{0}View\n".utf8).write(
       to: URL(fileURLWithPath: folder + "/nul.answers"))
-    // Nine levels of nine: 387 million texts for whoever walks them all.
+    // Nine levels of nine expand to 387 million texts.
     let levels = (1...9).map { level in
       "l\(level): &l\(level) [\(Array(repeating: level == 1 ? "x" : "*l\(level - 1)", count: 9).joined(separator: ", "))]\n"
     }
@@ -77,12 +77,12 @@ import Testing
       #expect(result.errors.contains("\n" + place) || result.errors.hasPrefix(place))
     }
     #expect(result.errors.contains("./sparse.answers: error: larger than 2 MB\n"))
-    // Whose they are is not known: nobody is a learner by a file's name alone.
+    // The learner is unknown: a file's name alone doesn't make one.
     #expect(result.output == "learner,name,score,max,birth\ns1,,0.1667,1,0.1667\n")
   }
 
-  /// A misspelt path, one without a form and one too large are nobody's answers; no more are those
-  /// that were opened in vain.
+  /// A misspelled path, one without a known extension, and one that is too large are answers of no
+  /// learner, and neither are unreadable files.
   @Test(arguments: ["json", "canvas", "moodle", "csv", "junit", "tap", "html", "text"])
   func `an unreadable file creates no learner`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -116,7 +116,7 @@ import Testing
     #expect(result.output.contains("s1"))
   }
 
-  /// Lines that are no JSON, that name no scenario there is, that are of somebody else.
+  /// Lines that aren't JSON, name an unknown scenario, or belong to another learner.
   @Test(arguments: ["csv", "ndjson"])
   func `faults are reported in the order of the files and their lines`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -135,7 +135,7 @@ import Testing
       ])
   }
 
-  /// A link that leads nowhere and what is no file stand where their names do.
+  /// A broken link and a special file, among others by name.
   @Test(arguments: ["csv", "ndjson"])
   func `a folder's faults are reported by path`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -24,7 +24,7 @@ import Testing
 
   private struct Dump: Decodable { var command: Command }
 
-  /// All that `--experimental-dump-help` knows of.
+  /// Everything in `--experimental-dump-help`.
   private func paths() throws -> [[String]] {
     let dump = try lifeline(["--experimental-dump-help"]).output
     return try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command.paths

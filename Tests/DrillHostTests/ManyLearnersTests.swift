@@ -60,8 +60,8 @@ import Testing
     #expect(try held.ask("GET", "/page.js").status == 200)
   }
 
-  /// A learner's page. The host closes a connection that is idle for ten seconds, which on a busy
-  /// machine is over soon: pages ask before, and open a new one where it was closed.
+  /// A learner's page. The host closes a connection that is idle for ten seconds, which happens
+  /// quickly on a busy machine, so pages open a new one if theirs was closed.
   private struct Page {
     let port: Int
     let token: String
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// 256 files leave room for some 150 pages. Before, the process died.
-  @Test func `when descriptors run out, the new are refused in words and the rest go on`() throws {
+  @Test func `when descriptors run out, new clients get a message and others continue`() throws {
     let held = try HostedDrill(in: nil, files: 256)
     let seats = try #require(held.said.firstMatch(of: /allows only (\d+) learners/))
     let count = try #require(Int(seats.1))

@@ -103,7 +103,7 @@ import TextFormats
     let drill = try SampleDrill.prepared(own, curriculum)
     let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
     let steps = "`› user launches app`\\\n"
-    // Below the first one, behind its label.
+    // Below the first one, after its label.
     let indent = String(repeating: "\u{A0}", count: "before  ".count)
     #expect(KeyText.markdown(keys).contains(steps + indent + "`› user presses home`\n"))
     let sheets = [DrillSheet(drill, language: .english)]

@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `a sheet dragged down and released, then dragged down`() {
-    // sheet-delegate-apple-51-a: should, will; at the end did. A cancelled drag brings B's
+    // sheet-delegate-apple-51-a: should, will; at the end did. A canceled drag brings B's
     // appearance back (one automaton: a reversal).
     check(
       """

@@ -184,8 +184,8 @@ import Testing
   }
 
   @Test func `a scene's notification follows its delegate, then the application's`() {
-    // Document 002's notifications beside the callbacks; apple-scene-replaces-appdelegate-01: both
-    // kinds are posted, the app delegate is not called.
+    // Document 002's notifications next to the callbacks; apple-scene-replaces-appdelegate-01: both
+    // kinds are posted, and the app delegate isn't called.
     run(
       on: "{ios: 15}", ["user presses home"],
       watch: "{app: usual, scene: usual, UIScene: usual, UIApplication: usual}",

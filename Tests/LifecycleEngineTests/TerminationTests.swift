@@ -63,7 +63,7 @@ import Testing
       prints: "scene.sceneDidDisconnect app.didDiscardSceneSessions app.applicationWillTerminate")
   }
 
-  @Test func `through iOS 6 the switcher kills without a word`() {
+  @Test func `through iOS 6 the switcher kills without a callback`() {
     // kill-from-the-bar-ios4-fries against kill-appdelegate-javashuo-01-a.
     let home = "user launches app, user presses home, user opens app switcher"
     end("{ios: 6}", from: home, by: "user swipes app away", prints: "")

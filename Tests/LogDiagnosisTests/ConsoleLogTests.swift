@@ -39,7 +39,7 @@ import TextFormats
     "-[Detail viewDidLoad]", "[Detail viewDidLoad]", "-[App.Detail viewDidLoad]",
     "-[Detail(Logging) viewDidLoad] line 12", "__CALL__ -[Detail viewDidLoad]",
   ])
-  func `a call in the dress of a console`(_ line: String) {
+  func `a call in a console's format`(_ line: String) {
     let read = calls(line).map { $0.lowercased() }
     #expect(read == ["detail.viewdidload"])
   }

@@ -124,7 +124,7 @@ private func compared(
       [line("a", correct: true, 1), line("b", correct: true, 1), line("n", correct: false, 0)],
       [line("b", correct: true, 1), line("c", correct: true, 1)])
     #expect(result.compared == 1 && result.changes.isEmpty)
-    // What was not answered then either is nobody's loss.
+    // An answer that was missing then, too, is no loss.
     #expect(result.onlyOld.map(\.learner) == ["a"])
     #expect(result.onlyNew.map(\.learner) == ["c"])
     let stopped = compared([line("a", correct: true, 1)], [], isWhole: false)

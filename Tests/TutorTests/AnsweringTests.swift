@@ -63,7 +63,7 @@ import TextFormats
   @Test func `letters and names can be mixed, and the attempt records the form`() throws {
     var bank = Conversation(["mode bank"])
     let letters = bank.letters(of: right)
-    // All that is watched comes; what never does is taken from what nobody watches.
+    // All watched callbacks are called; the uncalled ones are taken from the unwatched.
     #expect(bank.options.count >= right.count + 2)
     bank.type("\(letters[0]) \(right[1]), \(letters[2].uppercased())", letters[3], "done")
     #expect(bank.saved?.answer == right)
@@ -82,7 +82,7 @@ import TextFormats
     #expect(bank.session.candidates(for: "填", line: "模式 填") == ["填空"])
   }
 
-  @Test func `a request that cannot be kept is said when it is made, and not again`() {
+  @Test func `an impossible form is reported once, when it is chosen`() {
     var asked = Conversation(["mode reverse"])
     let refusal = asked.words.notPossible(.reverse)
     #expect(asked.says(refusal))
@@ -214,7 +214,7 @@ import TextFormats
     next = Conversation(["mode next", right[0], "A.viewDidDisappear B.viewDidAppear"])
     #expect(next.saved == nil && next.written == Array(right[..<2]))
     #expect(next.named.prefix(1) == [right[3]])
-    // On one line: what is called, and the rule that keeps the other one back.
+    // On one line: the next callback, and the rule that delays the other one.
     #expect(next.said.count == 1)
     #expect(next.says(next.words.whyNotHere("viewDidDisappear")) || next.says("speaks first"))
     next.type(right[2], right[3], "done")
@@ -263,7 +263,7 @@ import TextFormats
     #expect(try wrong(right + ["done"]).isEmpty)
   }
 
-  @Test func `corrections are there again after a restart`() {
+  @Test func `corrections survive a restart`() {
     var before = Conversation(["mode next", right[1], right[1], "-"])
     let draft = before.session.drafts["present"]
     #expect(draft?.lines == [right[1], right[1], "-"])

@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// How lessons, days and the course end, and the one count of what was right.
+/// The ends of lessons, days, and the course, and the one count of right answers.
 @Suite struct ClosureTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
   /// The small course's lesson, everything answered right.

@@ -7,8 +7,8 @@ import TextFormats
 
 /// Unfinished answers are saved with each line and restored with their question.
 @Suite struct DraftTests {
-  /// The conversation after a new start, when the first one ended without a word behind these
-  /// lines, and what was kept of it.
+  /// The conversation after a restart, if the first one ended without notice after these lines, and
+  /// the saved replies.
   private func afterRestart(_ lines: [String], _ drafts: [SavedDraft] = []) -> (
     Conversation, [SavedDraft]
   ) {
@@ -34,7 +34,7 @@ import TextFormats
     return (Conversation(second) { $0.start(stoppedAt: ("trade", 0)) }, kept)
   }
 
-  @Test func `the lines typed are there after a new start`() {
+  @Test func `typed lines survive a restart`() {
     let (again, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"])
     let lines = ["A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"]
     #expect(

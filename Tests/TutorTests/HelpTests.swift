@@ -7,7 +7,7 @@ import TextFormats
 
 /// The meanings of words, asked in the middle of a question.
 @Suite struct HelpTests {
-  /// Callbacks and terms are told by their texts in the small course.
+  /// Callbacks and terms have their texts in the small course.
   private func check(
     _ line: String, in language: Localized.Language = .english, says expected: String...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation

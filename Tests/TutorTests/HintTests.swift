@@ -80,7 +80,7 @@ import TextFormats
       try hints(["hint", three, "hint"]).last == .placement(callback("A.viewDidDisappear"), at: 4))
   }
 
-  @Test func `further on the ladder begins at its foot`() {
+  @Test func `hints for a later place start over`() {
     var asked = Conversation(["hint", "A.viewWillDisappear"])
     asked.session.now += 60
     guard case .rule? = asked.hint else { return #expect(Bool(false), "no rule") }
@@ -99,7 +99,7 @@ import TextFormats
       asked.type("hint")
     }
     #expect(asked.says(asked.words.hintExample))
-    // Document 001, of what is watched.
+    // Document 001, for the watched callbacks.
     #expect(
       asked.lines.suffix(3) == [
         "  › C.present(D, animated: true)", "    1 C.viewWillDisappear",
@@ -108,7 +108,7 @@ import TextFormats
   }
 
   @Test func `no hint is repeated for a complete or empty order`() {
-    // Whether a list is right is not told for the asking.
+    // Hints don't reveal whether a list is right.
     #expect(hints([all, "hint", "hint"]) == [.goOver, .nothingMore(from: nil)])
     let silent = hints(["skip", "1", "", "hint", "hint"])
     #expect(silent.last == .noCallback)

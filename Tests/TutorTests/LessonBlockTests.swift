@@ -163,7 +163,7 @@ import TextFormats
     #expect(conversation(faded, ["-", "done", "again"]).written == given)
   }
 
-  @Test func `a start is not yet a question predicted right`() {
+  @Test func `a faded prediction is not a solved question`() {
     let list = conversation(
       faded + "\n\n```predict present\n```",
       ["B.viewDidAppear A.viewDidDisappear", "done", "lessons"])

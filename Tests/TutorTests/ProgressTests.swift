@@ -54,7 +54,7 @@ import TextFormats
     #expect(stage([first], now: 600) == .due)
     #expect(stage([first, again], now: 12 * day) == .known)
     #expect(stage([first, again], now: 14 * day) == .due)
-    // The map has a sign for each rule, and the sums beside it.
+    // The map has a sign for each rule, with the sums next to it.
     let row = text([first], now: 600).split(separator: "\n").first { $0.contains("!.") }
     let words = Words(language: .english)
     let rules = progress([], now: 0).topics.first { $0.topic == .appearance }?.rules.count ?? 0

@@ -10,7 +10,7 @@ import TextFormats
 @Suite struct PromptTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
-  /// A quiz has something to tell apart.
+  /// Gives a quiz misconceptions to distinguish.
   private static let further = VerdictCourse.misconception.merging([
     "Content/scenarios/present.yml": PresentingScenario.withStrangers
   ]) { $1 }

@@ -82,7 +82,7 @@ import TextFormats
     #expect(end.said.last == title.map { end.words.readLesson(1, $0) })
   }
 
-  @Test func `no question of a kind is said and is all`() {
+  @Test func `if no question is left, that is the only message`() {
     let none = quiz(request: QuizRequest(topic: .memory))
     #expect(none.said == [none.words.nothingToQuiz] && none.hasLeft)
   }
@@ -96,7 +96,7 @@ import TextFormats
     }
     #expect(ids(7) == ids(7))
     #expect(ids(7).count == 2 && ids(7)[0] != ids(7)[1])
-    // The course's three come, and made ones beside them.
+    // The course's three are asked, along with generated ones.
     #expect(Set((0..<9 as Range<UInt64>).map { ids($0)[0] }).count > 3)
   }
 

@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func `half-made edits and hints are there after a new start`() {
+  @Test func `edits and hints survive a restart`() {
     let edits = ["remove 2", "remove 1"]
     var left = conversation(edits + ["hint"])
     // A wrong answer keeps its edits, too.
@@ -260,7 +260,7 @@ import Testing
       #expect(code(again) == code(left))
       #expect(again.says(again.words.draftIsBack))
     }
-    // The record is told of the draft after the attempt, which removes it there.
+    // The draft is saved after the attempt, which removes it.
     let order = left.replies.compactMap { reply -> Bool? in
       switch reply {
       case .save: true

@@ -166,7 +166,7 @@ import TextFormats
       questions(at: 30 * day, after: before, further: further) == ["p1", "q", "present"])
   }
 
-  @Test func `a question ambiguous run was seen long ago precedes one seen recently`() {
+  @Test func `a question seen long ago precedes one seen recently`() {
     let further = ["Content/scenarios/p1.yml": scenario("p1", topic: "presentation")]
     let before = [attempt("p1", right, at: 0), attempt("present", right, at: 100)]
     #expect(

@@ -56,7 +56,7 @@ import TextFormats
     #expect(changed.pairs.contains { $0.mark != .match })
     let question = try #require(Question("sandbox", look().session.sandbox.latest))
     #expect(look("orders").blocks == OrdersText(question: question, words: words).blocks)
-    // The sandbox goes on where it was.
+    // The sandbox continues where it was.
     #expect(look("why 1", "undo").said.last == "A.present(B)")
   }
 }

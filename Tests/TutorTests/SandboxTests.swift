@@ -23,7 +23,7 @@ import TextFormats
     Conversation(["skip", "2"] + lines, in: language)
   }
 
-  /// What a line comes to behind these, none of which is refused.
+  /// The result of a line after these, all of which are accepted.
   private func outcome(
     of line: String, behind lines: [String] = Self.app,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -165,7 +165,7 @@ import TextFormats
   // MARK: Declarations after steps
 
   @Test func `a declaration after steps runs them again and shows the differences`() {
-    // A sheet leaves the presenter where it is (presentation.sheet-covers).
+    // A sheet doesn't affect its presenter (presentation.sheet-covers).
     let sheet = sandbox(
       Self.presented + ["B: {is: UIViewController, modalPresentationStyle: pageSheet}"])
     #expect(sheet.said == [sheet.words.sandboxRedone(isSame: false)])
@@ -216,7 +216,7 @@ import TextFormats
       ])
   }
 
-  @Test func `the last steps become a question, and so it is saved`() throws {
+  @Test func `the last steps can be saved as a question`() throws {
     var session = sandbox(Self.presented + ["ask"])
     let asked = session.lines.drop { $0 != "given:" }.prefix(4)
     #expect(asked == ["given:", "  - user launches app", "ask:", "  - \"A.present(B)\""])
@@ -233,7 +233,7 @@ import TextFormats
     session.report { $0.created(file.name, in: "/home/me", nil) }
     #expect(session.said == [session.words.sandboxSaved("/home/me/over-it.yml", isQuestion: true)])
     #expect(session.lines == ["  lifeline learn over-it.yml"])
-    // A file that is there is somebody's work.
+    // An existing file may be someone's work.
     session.report { $0.created(file.name, in: "/home/me", .exists) }
     #expect(session.said == [session.words.sandboxExists(file.name)])
   }
@@ -286,7 +286,7 @@ import TextFormats
 
   // MARK: In and out
 
-  @Test func `it is closed while a question is open`() {
+  @Test func `it is unavailable while a question is open`() {
     for command in ["sandbox", "沙盒"] {
       let refused = Conversation([command])
       #expect(refused.said == [refused.words.sandboxNotNow])

@@ -41,11 +41,11 @@ import TextFormats
     #expect(
       mistake("\(a) B.viewWillAppear A.viewDidDisappear B.viewDidAppear")
         == (.tooEarly(at: 2, belongs: 3), .presentationOutgoingDisappears))
-    // One moved to the end stands too late itself: that it comes first is what is explained.
+    // One moved to the end is late itself, so the reason is why it is first.
     #expect(
       mistake("\(b) A.viewDidDisappear \(a)")
         == (.missing(belongs: 0), .presentationOutgoingDisappears))
-    // Too often; and only of what is missing the run's own line.
+    // Too often; the run's own line is explained only for missing ones.
     #expect(
       mistake("\(a) B.viewWillAppear \(b) A.viewDidDisappear").0 == .tooOften(at: 2))
     #expect(mistake("\(a) B.viewDidAppear A.viewDidDisappear").0 == .missing(belongs: 1))
@@ -102,7 +102,7 @@ import TextFormats
     #expect(only.contains("1") && leaving.says(only))
   }
 
-  /// Document 003: behind an alert the app is inactive.
+  /// Document 003: under an alert the app is inactive.
   @Test func `a printed state is explained by the callback that changes it`() throws {
     func answered(_ state: String) throws -> (Conversation, Occurrence) {
       let lines = [
@@ -115,8 +115,8 @@ import TextFormats
     let (early, active) = try answered("active")
     let since = try #require(run(early).laterStateChange(active, after: 1)).text
     #expect(since.contains("3") && early.says(since))
-    // No callback brings the background here; what counts is since when it is inactive. What will
-    // happen is so once the callback that tells of it has returned.
+    // No callback causes the background here; the reason is since when it is inactive. A will
+    // callback's change happens once it has returned.
     let (never, background) = try answered("background")
     #expect(try run(never).laterStateChange(background, after: 1) == nil)
     let then = try #require(run(never).lastStateChange(1)).text
@@ -160,7 +160,7 @@ import TextFormats
       "alert", ["app.applicationDidBecomeActive app.applicationWillResignActive", "done"])
     #expect(judged.feedback?.mistake == .tooEarly(at: 0, belongs: 1))
     #expect(judged.says(judged.words.calledOnly(with: "user dismisses alert")))
-    // The answer's first line stands under the first step, which nothing comes before.
+    // The answer's first line is under the first step, which nothing precedes.
     #expect(judged.pairs.map(\.steps.count) == [1, 0, 1])
   }
 

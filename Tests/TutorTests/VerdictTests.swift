@@ -35,14 +35,14 @@ import TextFormats
       Conversation([answer, "done", why]).said.first
     }
     let words = Words(language: .english)
-    // Its own callback was written too early: what is asked is why that one waits.
+    // Its own callback was written too early, so the question is why that one waits.
     let later = words.calledElsewhere("A.viewDidDisappear", yours: 2, line: 4)
     #expect(asked(wrong, "why") == later)
     // With one missing it is the run's line.
     #expect(
       asked("A.viewWillDisappear B.viewDidAppear", "why") == words.why(2, "B.viewWillAppear"))
     #expect(asked(right, "why viewDidAppear") == words.why(3, "B.viewDidAppear"))
-    // The answer's second line stands fourth in the run.
+    // The answer's second line is fourth in the run.
     #expect(asked(wrong, "why my 2") == later)
     let again = Conversation([wrong, "done", "why 我的 4"], in: .chinese)
     #expect(
@@ -89,14 +89,14 @@ import TextFormats
         line: 3, got: "B.viewWillAppear", expected: "B.viewDidAppear", elsewhere: .only([2]))
       #expect(twice.said[1] == divergence.text)
     }
-    // Too early and once more: the last one is where it belongs.
+    // Too early and repeated: the last one is in its place.
     let early = Conversation(["B.viewDidAppear " + right, "done"])
     let divergence = early.words.divergence(
       line: 1, got: "B.viewDidAppear", expected: "A.viewWillDisappear", elsewhere: .only([3]))
     #expect(early.said[1] == divergence.text)
   }
 
-  @Test func `a line that was not written is said to be none`() {
+  @Test func `a line that was not written is reported as missing`() {
     let none = Conversation([right, "done", "why my 7"])
     #expect(none.said == [none.words.noSuchLine(among: 4)])
   }
@@ -127,7 +127,7 @@ import TextFormats
     }
   }
 
-  @Test func `nothing at all is no misconception's order, unless it is its point`() {
+  @Test func `an empty order suggests no misconception unless one predicts it`() {
     let silent = Conversation(["-", "done"], further: VerdictCourse.misconception).feedback
     #expect(silent?.isCorrect == false)
     #expect(silent?.misconception == nil && silent?.nearbyChange == nil)

@@ -29,7 +29,7 @@ struct AnswerElements: AnswerPieceReader {
     return (AnswerBlock(.elements(read[...]), of: file, learner: learner, record: record), taken)
   }
 
-  /// The number of bytes that tell a record from answers.
+  /// The number of bytes that distinguish a record from answers.
   private static let head = 64
 
   private static func elements(

@@ -136,7 +136,7 @@ package struct AnswerLines: AnswerPieceReader {
     }
   }
 
-  /// Whether a byte may separate the parts of a line, and stand alone on an empty one.
+  /// Whether a byte is white space between the parts of a line.
   package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }

@@ -142,7 +142,7 @@ extension Grade {
     case .tooOften(let at): like(at).map { [$0] } ?? []
     case .unexpected(let at):
       nearest.indices.contains(at) && !matches.contains { $0.order == at }
-        ? [at] : neighbour(of: at).map { [$0] } ?? []
+        ? [at] : neighbor(of: at).map { [$0] } ?? []
     case nil: []
     }
   }
@@ -159,7 +159,7 @@ extension Grade {
         touched.formUnion(crossed.map(\.order))
       case .repeated(_, let at, _): touched.formUnion(like(at).map { [$0] } ?? [])
       case .extra(_, let at, _), .unknown(_, let at):
-        touched.formUnion(neighbour(of: at).map { [$0] } ?? [])
+        touched.formUnion(neighbor(of: at).map { [$0] } ?? [])
       }
     }
     return touched
@@ -175,7 +175,7 @@ extension Grade {
 
   /// No rule placed an uncalled callback; the mistake is about what happens there: the next
   /// correctly placed callback, or else the previous one.
-  private func neighbour(of place: Int) -> Int? {
+  private func neighbor(of place: Int) -> Int? {
     let next = matches.first { $0.answer > place } ?? matches.last
     return next?.order ?? nearest.indices.first
   }

@@ -28,7 +28,7 @@ package struct HostServer: Sendable {
     self.port = port
   }
 
-  /// Serves until its task is cancelled.
+  /// Serves until its task is canceled.
   /// - Parameter onRunning: called with the port once it listens.
   package func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
     var channel = HTTP1Channel.Configuration(idleTimeout: .init(RequestText.patience))

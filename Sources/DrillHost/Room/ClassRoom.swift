@@ -58,7 +58,7 @@ package actor ClassRoom {
   let isBySpeed: Bool
   /// Who may join; nil: everybody, under any name.
   let roster: Roster?
-  private var door: Door
+  private var registry: JoinRegistry
   /// The maximum number of learners.
   package let seats: Int
   let outside: Outside
@@ -132,7 +132,7 @@ package actor ClassRoom {
     isBySpeed = bySpeed
     self.roster = roster
     self.outside = outside
-    door = Door(joins: joins)
+    registry = JoinRegistry(joins: joins)
     self.seats = seats
     (numbers, names) = Self.known(held)
     ballot = ClassBallot(drill)
@@ -178,7 +178,7 @@ package actor ClassRoom {
       let learner = ClassEvent.Learner(
         number: held.nextNumber, name: name, token: token, id: person?.id)
       try take(.joined(learner))
-      door.came(learner.number, from: address, at: outside.now())
+      registry.add(learner.number, from: address, at: outside.now())
       numbers[token] = learner.number
       names.insert(name.lowercased())
     }
@@ -188,14 +188,14 @@ package actor ClassRoom {
 
   /// If the class is full, learners who joined but were never seen lose their places.
   private func makeRoom(for address: String) throws {
-    guard held.learners.count >= seats || door.isCrowded(address) else { return }
-    for learner in door.lingering(at: outside.now()) where held.lastAnswer(of: learner) == nil {
+    guard held.learners.count >= seats || registry.isCrowded(address) else { return }
+    for learner in registry.unseen(at: outside.now()) where held.lastAnswer(of: learner) == nil {
       try take(.left(learner: learner))
-      door.left(learner)
+      registry.remove(learner)
     }
     (numbers, names) = Self.known(held)
     guard held.learners.count < seats else { throw Refusal.full }
-    guard !door.isCrowded(address) else { throw Refusal.crowded }
+    guard !registry.isCrowded(address) else { throw Refusal.crowded }
   }
 
   /// A known name identifies its learner only if the instructor has readmitted them.
@@ -210,7 +210,7 @@ package actor ClassRoom {
 
   func learner(provenBy token: String) -> Int? {
     guard let number = numbers[token] else { return nil }
-    door.saw(number)
+    registry.markSeen(number)
     return number
   }
 

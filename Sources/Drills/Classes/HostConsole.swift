@@ -21,7 +21,7 @@ package struct HostConsole: Sendable {
   /// - Parameters:
   ///   - picture: the lines of the learners' address as a QR code.
   ///   - seats: the number of learners that fit, if fewer than in a large class.
-  package func doors(
+  package func addresses(
     learners: [String], code: String, projector: String, session: String, isLocal: Bool,
     picture: [String] = [], seats: Int? = nil
   ) -> [DocumentBlock] {

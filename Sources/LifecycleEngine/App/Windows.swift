@@ -64,7 +64,7 @@ extension World {
   }
 
   /// Another visible window becomes key in place of a hidden one.
-  private mutating func passKey(from window: ViewID) {
+  private mutating func makeAnotherKey(from window: ViewID) {
     guard keyWindow == window else { return }
     send(.resignKey, to: window, rule: .launchWindowAfterDidFinish)
     keyWindow = nil
@@ -78,7 +78,7 @@ extension World {
     guard self[window].exists, !self[window].isHidden else { return }
     if let root = scenes[scene].root { move(self[root].ownView, into: nil) }
     self[window].isHidden = true
-    passKey(from: window)
+    makeAnotherKey(from: window)
   }
 
   mutating func setRoot(_ root: ControllerID?, of scene: Int) {

@@ -96,13 +96,13 @@ extension World {
     }
     let leaving = Array(self[navigation].children[(position + 1)...])
     guard !leaving.isEmpty else { return }
-    for controller in leaving { takeOff(controller, navigation) }
+    for controller in leaving { removeFromStack(controller, navigation) }
     changeStack(navigation, .pop, animated: animated, leaving: leaving)
     self[navigation].pending?.isInteractive = interactive
   }
 
   /// Removes a controller from the stack; one that isn't on the screen gets didMove at once.
-  private mutating func takeOff(_ controller: ControllerID, _ navigation: ControllerID) {
+  private mutating func removeFromStack(_ controller: ControllerID, _ navigation: ControllerID) {
     let isShown = self[navigation].shown == controller && isInWindow(navigation)
     self[controller].isMovingFromParent = true
     willMove(controller, to: nil, rule: .navigationParentMoves)
@@ -118,7 +118,7 @@ extension World {
   ) {
     let old = self[navigation].children
     let leaving = old.filter { !stack.contains($0) }
-    for controller in leaving { takeOff(controller, navigation) }
+    for controller in leaving { removeFromStack(controller, navigation) }
     for controller in stack where !old.contains(controller) {
       self[controller].isMovingToParent = true
       addChild(controller, to: navigation, rule: .navigationParentMoves)
@@ -136,7 +136,7 @@ extension World {
     _ navigation: ControllerID, _ kind: PendingStack.Kind, animated: Bool,
     leaving: [ControllerID]
   ) {
-    if !isInWindow(navigation) { takeShownOff(navigation) }
+    if !isInWindow(navigation) { removeOldTop(navigation) }
     let isFirst = self[navigation].shown == nil
     var pending =
       self[navigation].pending
@@ -146,7 +146,7 @@ extension World {
     if isInWindow(navigation) {
       pending.leaving += leaving
     } else {
-      letGo(leaving)
+      releasePopped(leaving)
     }
     self[navigation].pending = pending
     guard self[navigation].isViewLoaded else { return }
@@ -159,7 +159,7 @@ extension World {
   }
 
   /// Outside of a window, a controller that is no longer the top is removed at once.
-  private mutating func takeShownOff(_ navigation: ControllerID) {
+  private mutating func removeOldTop(_ navigation: ControllerID) {
     guard let shown = self[navigation].shown, shown != self[navigation].children.last,
       !self[navigation].isTransitioning
     else { return }
@@ -170,7 +170,7 @@ extension World {
     self[navigation].shown = nil
   }
 
-  private mutating func letGo(_ leaving: [ControllerID]) {
+  private mutating func releasePopped(_ leaving: [ControllerID]) {
     guard rules[PoppedControllers.self] == .letsPoppedGo else { return }
     for controller in leaving { release(controller) }
   }
@@ -207,7 +207,7 @@ extension World {
     } else {
       settleParents(navigation)
     }
-    letGo(pending.leaving)
+    releasePopped(pending.leaving)
     recorder.cause = outer
   }
 
@@ -345,7 +345,7 @@ extension World {
     if state == .disappeared { endAppearance(child, rule: .appearanceForwarded) }
   }
 
-  /// A cancelled gesture: the incoming controller disappears, the outgoing one appears
+  /// A canceled gesture: the incoming controller disappears, the outgoing one appears
   /// (swipe-xinus-17), and the stack is restored (swipe-cancel-qmui-18).
   private mutating func cancelNavigation(
     _ outgoing: ControllerID, _ incoming: ControllerID, _ navigation: ControllerID
@@ -369,7 +369,7 @@ extension World {
     followContainer(navigation, outgoing)
   }
 
-  /// Only under a misconception: a cancelled swipe sends no calls.
+  /// Only under a misconception: a canceled swipe sends no calls.
   private mutating func goBackSilently(_ outgoing: ControllerID, _ incoming: ControllerID) {
     move(self[incoming].ownView, into: nil, drivenByTransition: true)
     self[incoming].isInTransition = false

@@ -145,8 +145,10 @@ extension World {
     if isOnScreen, announces { announce(incoming, outgoing, in: split) }
     self[split].tabs = new
     guard isOnScreen else {
-      for column in outgoing { takeOff(column) }
-      if self[split].appearance == .appearing { for column in incoming { bringOn(column, split) } }
+      for column in outgoing { hideColumn(column) }
+      if self[split].appearance == .appearing {
+        for column in incoming { appearWithSplitView(column, split) }
+      }
       return
     }
     for column in outgoing { swap(out: column, in: nil, split, animated: animated) }
@@ -170,14 +172,14 @@ extension World {
   }
 
   /// Without a transition of its own.
-  private mutating func takeOff(_ column: ControllerID) {
+  private mutating func hideColumn(_ column: ControllerID) {
     beginAppearance(column, appearing: false, animated: false, rule: .containmentColumns)
     move(self[column].ownView, into: nil, drivenByTransition: true)
     endAppearance(column, rule: .containmentColumns)
   }
 
   /// The column appears along with the split view, which is appearing already.
-  private mutating func bringOn(_ column: ControllerID, _ split: ControllerID) {
+  private mutating func appearWithSplitView(_ column: ControllerID, _ split: ControllerID) {
     beginAppearance(
       column, appearing: true, animated: self[split].appearsAnimated, rule: .appearanceForwarded)
     move(self[column].ownView, into: self[split].ownView, drivenByTransition: true)
@@ -187,7 +189,7 @@ extension World {
     out outgoing: ControllerID?, in incoming: ControllerID?, _ split: ControllerID, animated: Bool
   ) {
     guard self[split].appearance == .appeared else {
-      if let outgoing { takeOff(outgoing) }
+      if let outgoing { hideColumn(outgoing) }
       return
     }
     for (column, appearing) in [(outgoing, false), (incoming, true)] {
@@ -237,7 +239,7 @@ extension World {
     self[split].split.isCollapsed = true
     self[split].split.stacked = stacked
     if let primary = self[split].split[.primary], !stacked.isEmpty {
-      for column in stacked { leave(split, column) }
+      for column in stacked { removeColumn(split, column) }
       setStack(primary, to: Array(self[primary].children) + stacked, animated: false)
     }
     showColumns(split, animated: false, announces: false)
@@ -284,10 +286,10 @@ extension World {
   }
 
   /// Takes a column out of the split view, or off the primary column's stack.
-  private mutating func leave(_ container: ControllerID, _ column: ControllerID) {
+  private mutating func removeColumn(_ container: ControllerID, _ column: ControllerID) {
     self[container].tabs.removeAll { $0 == column }
     if self[container].shown == column { self[container].shown = nil }
-    if self[column].appearance != .disappeared { takeOff(column) }
+    if self[column].appearance != .disappeared { hideColumn(column) }
     // Until its next parent has it, a local variable references it.
     if !self[column].isLocal {
       self[column].isLocal = true
@@ -304,7 +306,7 @@ extension World {
     if let primary = state[.primary] {
       let back = state.stacked.filter { self[$0].parent == primary }
       for column in back {
-        leave(primary, column)
+        removeColumn(primary, column)
         addChild(column, to: split, rule: .containmentCollapse)
         didMove(column, to: split, rule: .containmentCollapse)
       }

@@ -11,7 +11,7 @@ struct Closure: Hashable, Sendable {
   var deallocated: [ObjectID]
 }
 
-/// A Task's own state, beside its closure.
+/// A Task's own state besides its closure.
 struct TaskState: Hashable, Sendable {
   /// The property with its handle.
   var handle: OwnProperty?
@@ -140,7 +140,7 @@ extension World {
         perform(call)
         continue
       }
-      // `try await Task.sleep` throws in a cancelled Task, which ends it.
+      // `try await Task.sleep` throws in a canceled Task, which ends it.
       if block.task?.isCancelled == true { break }
       block.closure.code.removeFirst(index + 1)
       block.closure.deallocated = links.deallocated

@@ -24,7 +24,7 @@ extension Question {
     return joined
   }
 
-  /// A pasted line without its number or bullet, and without a comment behind it.
+  /// A pasted line without its number or bullet, and without a comment after it.
   private static func withoutMarks(_ line: String) -> String {
     let text = line.replacing(/\s(?:\/\/|#\s).*$/, with: "")
     guard let mark = text.prefixMatch(of: /\s*(?:\d+[.):]?|[•*·])\s+/) else { return text }

@@ -134,7 +134,7 @@ struct RepairBug {
 
   init(_ repair: Repair) {
     self.repair = repair
-    // Where only something is missing in the app as given, a distractor shows what it is about.
+    // If the app as given only lacks a callback, a distractor shows the rule.
     rule =
       ([[]] + repair.distractors).lazy.compactMap { edits in
         Self.rule(of: repair, repair.given.applying(edits))

@@ -34,7 +34,7 @@ struct Arguments {
 
   /// The closure with a label, or else the first trailing one.
   func closure(_ label: String) -> ExprSyntax? {
-    if let labelled = self[label] { return labelled }
+    if let labeled = self[label] { return labeled }
     guard trailingCount > 0, let last = list.suffix(trailingCount).first, last.label == nil
     else { return nil }
     return last.expression

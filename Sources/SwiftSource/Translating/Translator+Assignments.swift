@@ -202,14 +202,14 @@ extension Translator {
     } else {
       frame.locals[Self.factName(name, instance)] = value
     }
-    hold(value, instead: old, in: property, of: instance, node, into: &code)
+    retain(value, instead: old, in: property, of: instance, node, into: &code)
     if isObserved {
       observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
     }
   }
 
   /// A strong property retains its value.
-  private mutating func hold(
+  private mutating func retain(
     _ value: SwiftValue, instead old: SwiftValue, in property: StoredProperty, of owner: Int,
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {

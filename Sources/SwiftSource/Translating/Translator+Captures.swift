@@ -136,8 +136,8 @@ extension Translator {
   }
 
   /// The code of a closure that is stored until it runs.
-  mutating func held(
-    _ closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
+  mutating func storedCode(
+    of closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
   ) -> [SceneCode] {
     let codes = deferred(closure, values, at: node)
     return capturing(closure, codes)

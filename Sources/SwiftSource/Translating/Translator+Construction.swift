@@ -109,8 +109,8 @@ extension Translator {
   ) {
     guard let type = instances[id].type else { return }
     let above = chain(of: type).drop { $0.name != frame.type }.dropFirst()
-    let labelled = Array(zip(arguments.labels, values))
-    run(Array(above), id, labelled, arguments, node, &frame, into: &code)
+    let labeled = Array(zip(arguments.labels, values))
+    run(Array(above), id, labeled, arguments, node, &frame, into: &code)
   }
 
   private mutating func run(

@@ -115,7 +115,7 @@ extension Translator {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .unknown
     }
-    let block = held(closure, at: node)
+    let block = storedCode(of: closure, at: node)
     if !block.isEmpty { code.append(.block("DispatchQueue.main.async", block, place(of: node))) }
     return .inert
   }

@@ -234,11 +234,13 @@ extension Translator {
     let stored = isMade ? firstUsesBefore[key]?.first : nil
     let initial = stored ?? instances[instance].properties[name]
     guard assignedNames.contains(name) else {
-      return initial.map(current).map { held($0, by: property, of: instance, node, into: &code) }
+      return initial.map(current).map {
+        storedValue($0, by: property, of: instance, node, into: &code)
+      }
         ?? .unknown
     }
     let value = current(assigned(to: property, initial: initial, of: instance))
-    return held(value, by: property, of: instance, node, into: &code)
+    return storedValue(value, by: property, of: instance, node, into: &code)
   }
 
   static func factName(_ property: String, _ instance: Int) -> String {

@@ -91,7 +91,7 @@ extension Translator {
         into: &code)
       return .unknown
     }
-    let codes = held(closure, at: node)
+    let codes = storedCode(of: closure, at: node)
     code.append(
       .block("\(Self.center).addObserver(forName: \(CallText.quoted(text)))", codes, place))
     return .handle("observer", path: nil)

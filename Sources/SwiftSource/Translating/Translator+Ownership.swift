@@ -67,7 +67,7 @@ extension Translator {
       let path = path(property, of: owner)
       // The closure's calls are translated with their arguments and report the same problems.
       let known = problems
-      let codes = held(closure, at: node)
+      let codes = storedCode(of: closure, at: node)
       problems = known
       lines.append(.block("\(path) =", codes, place))
     case .none where holdsReferences(property) || isDeclared(property, of: owner):
@@ -150,7 +150,7 @@ extension Translator {
   // MARK: Reading
 
   /// The value that a property holds while it isn't nil.
-  mutating func held(
+  mutating func storedValue(
     _ value: SwiftValue, by property: StoredProperty, of owner: Int, _ node: some SyntaxProtocol,
     into code: inout [SceneCode]
   ) -> SwiftValue {

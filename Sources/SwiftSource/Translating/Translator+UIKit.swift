@@ -192,7 +192,7 @@ extension Translator {
       instances[control].owned.append(("action \(count)", "handler\(count)", "strong"))
       code.append(
         .block(
-          "\(name).handler\(count) =", held(closure, at: node),
+          "\(name).handler\(count) =", storedCode(of: closure, at: node),
           self.place(of: node)))
     }
     let items = deferred(closure, [value(of: control)], at: node)

@@ -56,7 +56,7 @@ extension Translator {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .inert
     }
-    hold(closure, after: seconds, node, into: &code)
+    runLater(closure, after: seconds, node, into: &code)
     return .inert
   }
 
@@ -146,7 +146,7 @@ extension Translator {
       if argument.label != "completion" {
         _ = run(closure, [], node, &frame, into: &code)
       } else if let seconds {
-        hold(closure, [.bool(true)], after: seconds, argument.expression, into: &code)
+        runLater(closure, [.bool(true)], after: seconds, argument.expression, into: &code)
       } else if !deferred(closure, at: node).isEmpty {
         refuse(
           Localized("it is not known when this runs", "不知道这段代码什么时候运行"), argument.expression,
@@ -157,12 +157,12 @@ extension Translator {
   }
 
   /// Code that is stored until it runs.
-  private mutating func hold(
+  private mutating func runLater(
     _ closure: SwiftClosure, _ values: [SwiftValue] = [], after seconds: Double,
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
     let head = "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))"
-    let block = held(closure, values, at: node)
+    let block = storedCode(of: closure, values, at: node)
     if !block.isEmpty { code.append(.block(head, block, place(of: node))) }
   }
 

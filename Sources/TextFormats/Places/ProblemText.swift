@@ -5,7 +5,7 @@
 ///             ^^^^^^^^^^^^^
 ///       did you mean 'viewDidLoad'?
 package struct ProblemText: Sendable {
-  /// The parts of a drawn problem that a terminal may colour.
+  /// The parts of a drawn problem that a terminal may color.
   package enum Part: Hashable, Sendable { case place, error, warning, caret, hint }
 
   private let sources: [String: [SourceLine]]

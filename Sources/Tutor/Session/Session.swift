@@ -249,7 +249,7 @@ package struct Session: Sendable {
     }
   }
 
-  /// What a learner is told who leaves: after an answer, when to come back.
+  /// The farewell; after an answer, it includes the next date.
   private var goodbye: [DocumentBlock] {
     let hasAnswered = attempts.count > earlierAttempts
     let again = hasAnswered ? dueAgain(JudgedAttempts(attempts, in: curriculum).mastery) : nil

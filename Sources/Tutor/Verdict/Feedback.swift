@@ -39,7 +39,7 @@ struct Feedback: Hashable, Sendable {
   /// The rules explained last, for `sources`.
   var explained: [Rule] = []
 
-  /// - Parameter draft: how the prediction was written; nil where it was picked.
+  /// - Parameter draft: how the prediction was written; nil if it was picked.
   init(
     _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
     draft: Draft? = nil, picked: Picked? = nil

@@ -319,7 +319,7 @@ struct Grade: LifelineCommand {
     in surroundings: Surroundings
   ) throws -> LineGrader {
     let misconceptions = try misconceptions(in: surroundings)
-    // What a line says never depends on where it is graded.
+    // A line's contents don't depend on the environment in which it is graded.
     let titles = surroundings.namedLanguage.map {
       GradeTexts(misconceptions: misconceptions).titles(in: $0)
     }

@@ -15,8 +15,8 @@ struct Pager {
   /// - Parameter isApart: whether to begin with an empty line.
   func screens(_ blocks: [DocumentBlock], isApart: Bool = false) -> [String] {
     let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
-    let colours = Colours(style: style)
-    let parts = (isApart ? [[""]] : []) + layout.parts(blocks).map { $0.map(colours.text) }
+    let colors = Colors(style: style)
+    let parts = (isApart ? [[""]] : []) + layout.parts(blocks).map { $0.map(colors.text) }
     let room = max((rows ?? .max) - 1, 4)
     // The prompt takes one line, and an empty line precedes it.
     let fits = parts.joined().count < room
@@ -36,9 +36,9 @@ extension Pager {
   func screen(_ blocks: [DocumentBlock], below above: [DocumentBlock]) -> String? {
     guard let rows else { return nil }
     let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
-    let colours = Colours(style: style)
+    let colors = Colors(style: style)
     func lines(_ blocks: [DocumentBlock]) -> [String] {
-      Array(layout.parts(blocks).map { $0.map(colours.text) }.joined())
+      Array(layout.parts(blocks).map { $0.map(colors.text) }.joined())
     }
     let (head, tail) = (lines(above), lines(blocks))
     let remarks = lines(blocks.remarks)

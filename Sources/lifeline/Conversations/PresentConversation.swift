@@ -118,10 +118,10 @@ struct PresentConversation: Conversation {
 
   /// The page drawn over the last one, or its new part.
   private mutating func page() -> [Reply] {
-    let colours = Colours(style: surroundings.style)
+    let colors = Colors(style: surroundings.style)
     let size = size
     if size.isDrawn {
-      let lines = presentation.screen(size, at: now).map { colours.text($0) + "\u{1B}[K" }
+      let lines = presentation.screen(size, at: now).map { colors.text($0) + "\u{1B}[K" }
       return [.print("\u{1B}[H" + lines.joined(separator: "\n"))]
     }
     let (page, aside) = (presentation.text(size), presentation.aside(size))
@@ -129,7 +129,7 @@ struct PresentConversation: Conversation {
       !lines.isEmpty && lines != before
     }
     printed = (page.isEmpty ? printed.page : page, aside)
-    return new.map { lines, _ in .print(lines.map { colours.text($0) + "\n" }.joined() + "\n") }
+    return new.map { lines, _ in .print(lines.map { colors.text($0) + "\n" }.joined() + "\n") }
   }
 }
 

@@ -120,7 +120,7 @@ struct DrillNew: LifelineCommand {
     }
   }
 
-  /// `2`, `1-3`, `2-`: a number or two with a sign between them; what is left out is the bound.
+  /// `2`, `1-3`, `2-`: one number, or two with a sign between them; a missing one is the bound.
   private static func range(_ text: String, _ sign: String, in bounds: ClosedRange<Int>)
     -> ClosedRange<Int>?
   {

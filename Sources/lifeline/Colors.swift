@@ -3,7 +3,7 @@ internal import Terminal
 internal import Tutor
 
 /// The look of each role; symbols and words convey the same without it.
-struct Colours {
+struct Colors {
   let style: Style
 
   func text(_ line: [Span]) -> String { line.map(text).joined() }

@@ -1,5 +1,5 @@
 /// Records who joined from which address, and whether they were seen since.
-struct Door: Sendable {
+struct JoinRegistry: Sendable {
   /// The maximum number of learners who join from one address.
   private let joins: Int
   private var arrivals: [Int: Arrival] = [:]
@@ -13,26 +13,26 @@ struct Door: Sendable {
   }
 
   /// A page requests its state within a second; after this many milliseconds it counts as gone.
-  private static let patience = 30_000
+  private static let timeout = 30_000
 
   init(joins: Int) { self.joins = joins }
 
   func isCrowded(_ address: String) -> Bool { counts[address, default: 0] >= joins }
 
-  mutating func came(_ learner: Int, from address: String, at now: Int) {
+  mutating func add(_ learner: Int, from address: String, at now: Int) {
     arrivals[learner] = Arrival(address: address, at: now)
     counts[address, default: 0] += 1
   }
 
-  mutating func saw(_ learner: Int) { arrivals[learner]?.isSeen = true }
+  mutating func markSeen(_ learner: Int) { arrivals[learner]?.isSeen = true }
 
-  mutating func left(_ learner: Int) {
+  mutating func remove(_ learner: Int) {
     guard let arrival = arrivals.removeValue(forKey: learner) else { return }
     counts[arrival.address, default: 1] -= 1
   }
 
   /// The learners who joined some time ago and were never seen.
-  func lingering(at now: Int) -> [Int] {
-    arrivals.filter { !$0.value.isSeen && now - $0.value.at > Self.patience }.keys.sorted()
+  func unseen(at now: Int) -> [Int] {
+    arrivals.filter { !$0.value.isSeen && now - $0.value.at > Self.timeout }.keys.sorted()
   }
 }
