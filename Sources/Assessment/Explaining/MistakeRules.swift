@@ -119,7 +119,7 @@ package struct MistakeRules: Sendable {
   }
 
   /// A rule whose other values wouldn't affect the mistake doesn't decide it: prefer one that does,
-  /// of the same area if possible. For a surplus callback that is the rule that prevents it.
+  /// of the same area if possible. A surplus callback is decided by the rule that prevents it.
   private mutating func deciding(_ mistake: FirstMistake, in answer: Answer, or named: Rule) -> Rule
   {
     guard named.values.count > 1 else { return named }

@@ -13,8 +13,7 @@ package struct ConsoleCallbacks: Hashable, Sendable {
     self.hasMessages = hasMessages
   }
 
-  /// The lines of which the next one may be expected after an event. Several are possible only
-  /// around gaps.
+  /// The lines that may be expected next after an event. Several are possible only around gaps.
   package struct Position: Hashable, Sendable {
     package fileprivate(set) var expected: [Int]
 

@@ -226,7 +226,7 @@ extension Translator {
     }
   }
 
-  /// A variable's reference ends as it gets another value.
+  /// Ends a variable's reference when it gets another value.
   func endReference(of old: SwiftValue?, at node: some SyntaxProtocol, _ frame: Frame)
     -> [SceneCode]
   {
