@@ -49,7 +49,7 @@ import Testing
     #expect(json.contains(#""attempts": 2"#) && json.contains(#""shownBefore": true"#))
   }
 
-  @Test func `what learners may see shows no key`() throws {
+  @Test func `reports for learners contain no key`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n".utf8, to: "s1.answers")
     for format in ["text", "html", "moodle"] {
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A form's time stamp, a cell of spaces, a later empty cell and a row without a learner.
-  @Test func `a form's table is read for what it says`() throws {
+  @Test func `a form's table is readable`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write(
       "Zeitstempel,learner,birth\n1.1.,s1,A.loadView\n2.1.,s1, \n3.1.,,A.loadView\n".utf8,

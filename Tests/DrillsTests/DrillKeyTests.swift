@@ -83,7 +83,7 @@ import TextFormats
     }
   }
 
-  @Test func `only what can be written on the sheet is given in letters`() throws {
+  @Test func `only answers that fit the sheet are given in letters`() throws {
     // Only called callbacks are offered, so those that a misconception adds have no letter.
     let own = "- {scenario: present-full-screen, distractors: []}"
     let drill = try SampleDrill.prepared(own, curriculum)
@@ -103,7 +103,7 @@ import TextFormats
     let drill = try SampleDrill.prepared(own, curriculum)
     let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
     let steps = "`› user launches app`\\\n"
-    // Below the first one, behind its label.
+    // Below the first one, after its label.
     let indent = String(repeating: "\u{A0}", count: "before  ".count)
     #expect(KeyText.markdown(keys).contains(steps + indent + "`› user presses home`\n"))
     let sheets = [DrillSheet(drill, language: .english)]

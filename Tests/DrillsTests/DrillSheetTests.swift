@@ -106,7 +106,7 @@ import TextFormats
     #expect(first.questions[2].rows != second.questions[2].rows)
     let offered = [first, second].map { Set($0.questions[2].rows.joined().map(\.callback)) }
     #expect(offered[0] == offered[1])
-    // Which is nothing to tell learners.
+    // Learners don't need to know that.
     #expect(!SheetText.text([second]).contains("shuffled"))
   }
 

@@ -63,14 +63,14 @@ import Testing
       prints: "scene.sceneDidDisconnect app.didDiscardSceneSessions app.applicationWillTerminate")
   }
 
-  @Test func `through iOS 6 the switcher kills without a word`() {
+  @Test func `through iOS 6 the switcher kills without a callback`() {
     // kill-from-the-bar-ios4-fries against kill-appdelegate-javashuo-01-a.
     let home = "user launches app, user presses home, user opens app switcher"
     end("{ios: 6}", from: home, by: "user swipes app away", prints: "")
     end("{ios: 7}", from: home, by: "user swipes app away", prints: "app.applicationWillTerminate")
   }
 
-  @Test func `everywhere a suspended app ends without a word`() {
+  @Test func `everywhere a suspended app ends without a callback`() {
     withEveryPlatform(ios: 4...27) { platform in
       check(
         """

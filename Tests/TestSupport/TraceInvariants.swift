@@ -57,7 +57,7 @@ package struct TraceInvariants {
     if kind == .appDelegate || kind == .scene { checkDelegate(event) }
   }
 
-  /// A new process: what was there went without a word.
+  /// A new process: earlier objects are gone without a call.
   private mutating func startProcess() {
     controllers = [:]
     delegates = [:]

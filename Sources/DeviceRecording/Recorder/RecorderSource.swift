@@ -1,5 +1,5 @@
-/// The recorder that a written app brings along: it performs the steps and writes down what UIKit
-/// calls. `Translator` knows its functions, and leaves out the enum itself.
+/// The recorder in a written app: it performs the steps and records the callbacks. `Translator`
+/// knows its functions and skips the enum itself.
 package enum RecorderSource {
   /// The enum's name in written files.
   package static let name = "Lifeline"

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// How many connections the limit on open files leaves room for.
+/// The number of connections that the limit on open files allows.
 package struct HostCapacity: Hashable, Sendable {
-  /// Beyond these, new clients are refused in words.
+  /// Beyond this number, new clients get an error message.
   let usual: Int
-  /// Beyond these, new connections wait until another one is closed.
+  /// Beyond this number, new connections wait until another one closes.
   let most: Int
 
-  /// The program's own files, what the system's libraries open while it runs, and connections that
-  /// are accepted before they are counted.
+  /// For the program's own files, those that system libraries open, and connections that are
+  /// accepted before they are counted.
   private static let reserve = 72
   private static let enough = 4_096
 
@@ -18,7 +18,7 @@ package struct HostCapacity: Hashable, Sendable {
     usual = most - min(64, most / 8)
   }
 
-  /// The learners that fit in besides the instructor's own pages.
+  /// The number of learners that fit besides the instructor's own pages.
   package var learners: Int { min(ClassRoom.mostLearners, usual - 4) }
 }
 

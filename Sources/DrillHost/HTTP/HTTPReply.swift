@@ -67,7 +67,7 @@ struct HTTPReply {
     json(refused.status, ["refused": .string(refused.reason)])
   }
 
-  /// Every connection is taken; this one is closed at once.
+  /// The reply on a connection beyond the limit, which is closed at once.
   static func noRoom(isPage: Bool) -> HTTPReply {
     var reply =
       isPage

@@ -27,7 +27,7 @@ package struct HostServer: Sendable {
     self.port = port
   }
 
-  /// Serves until its task is cancelled.
+  /// Serves until its task is canceled.
   /// - Parameter onRunning: called with the port once it listens.
   package func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
     let server = try await listen()

@@ -31,7 +31,7 @@ struct Routes: Sendable {
     }
   }
 
-  /// Who proves to be whom.
+  /// The authenticated client.
   private enum Caller: Hashable {
     case stranger
     case learner(Int)
@@ -97,7 +97,7 @@ struct Routes: Sendable {
 
   // MARK: Learners
 
-  /// Whoever knows the code is told whether to choose from a roster.
+  /// Tells clients that know the code whether to choose a name from a roster.
   private func door(_ request: HostRequest) async throws(HTTPReply.Refused)
     -> HTTPReply
   {
@@ -170,7 +170,7 @@ struct Routes: Sendable {
 
   // MARK: The instructor
 
-  /// What the instructor's phone shows, and what it types.
+  /// The state shown on the instructor's phone, and the lines typed there.
   private func desk(_ request: HostRequest) async throws(HTTPReply.Refused) -> HTTPReply {
     let language = Self.language(request)
     if request.head.method == .GET { return HTTPReply.json(await room.deskView(in: language)) }

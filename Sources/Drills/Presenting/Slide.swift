@@ -16,7 +16,7 @@ struct Slide: Hashable, Sendable {
   var rows: [Row] = []
   /// The same content side by side, if there is room.
   var columns: [[Row]] = []
-  /// For reading rather than comparing: the rows are spaced out even if that takes more pages.
+  /// For reading rather than comparing, so rows are spaced even if that takes more pages.
   var isProse = false
 
   init(

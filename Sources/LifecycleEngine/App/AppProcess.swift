@@ -11,7 +11,7 @@ struct AppProcess: Hashable, Sendable {
   /// The first scene becomes active before the app itself enters the foreground.
   var awaitsForeground = false
   var backgroundTasks: Int16 = 0
-  /// Milliseconds for which there has been a task without a break.
+  /// Milliseconds for which at least one background task has been open.
   var taskTime: Int32 = 0
   /// Milliseconds spent in the background so far.
   var backgroundTime: Int32 = 0
@@ -177,8 +177,8 @@ extension World {
     if process.state != .active { become(.inactive) }
   }
 
-  /// With scenes the application delegate isn't called at launch, and the app is inactive before its
-  /// notification is posted, on a return only after it
+  /// With scenes the application delegate isn't called at launch. The app becomes inactive before
+  /// its notification is posted at launch, but after it on a return
   /// (launch-scene-notifications-ios13-batch-02 against push-tap-locked-scene-batch-06).
   private mutating func enterForegroundAtLaunch() {
     process.awaitsForeground = false

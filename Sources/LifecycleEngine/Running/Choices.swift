@@ -50,7 +50,7 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   case transitionLayoutPasses
   /// Since iOS 14 the first scene is active before or after the app's own notification of entering
   /// the foreground (launch-scene-notifications-ios14-batch-01 against
-  /// launch-scene-notifications-ios13-batch-02, whose notes tell the versions apart).
+  /// launch-scene-notifications-ios13-batch-02, whose notes distinguish the versions).
   case launchForegroundNotification
   /// Whether a push that launches the app connects its scene, in the background
   /// (push-background-scene-cold-batch-08; Apple's figure of a scene's states has it for some

@@ -16,7 +16,7 @@ extension World {
     self[view].isFirstLayout = false
     let brackets = rules[LayoutBrackets.self] == .aroundTheView
     if let controller {
-      // A navigation controller's own viewWillLayoutSubviews starts a transition that is due.
+      // A navigation controller's own viewWillLayoutSubviews starts a pending transition.
       if brackets {
         send(.viewWillLayoutSubviews, to: controller, rule: .layoutControllerBrackets) { world in
           world.startPendingTransition(controller)
@@ -63,7 +63,7 @@ extension World {
     }
   }
 
-  /// A stack's own view has no constraints before the view of its first controller is in it
+  /// A stack's own view has no constraints until it contains the view of its first controller
   /// (views-of-storyboard-constraints-suhooh-b).
   private func awaitsContent(_ view: ViewID) -> Bool {
     guard let controller = self[view].controller else { return false }
@@ -108,7 +108,7 @@ extension World {
   }
 
   /// The views that are laid out for the first time along with their superview: that layout may
-  /// give them their size only when they have been laid out.
+  /// give them their size after they have been laid out.
   func freshInnerViews(_ view: ViewID) -> [ViewID] {
     self[view].subviews.flatMap { subview -> [ViewID] in
       let isFresh = self[subview].isFirstLayout && self[view].isFirstLayout

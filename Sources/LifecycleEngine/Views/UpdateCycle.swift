@@ -4,7 +4,7 @@
 // the layer's layout, in this order (views-layout-sublayers-order-01).
 
 extension World {
-  /// All parts of a commit but the drawing.
+  /// Everything in a commit except drawing.
   mutating func layOutWindows() {
     for scene in scenes.indices where isVisible(scene) {
       let window = scenes[scene].window

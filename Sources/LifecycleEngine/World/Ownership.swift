@@ -170,7 +170,7 @@ extension World {
 
   private mutating func releaseAtOnce(_ view: ViewID) { releaseAtOnce(.view(view)) }
 
-  /// Ends what a property held.
+  /// Releases the value of a property.
   mutating func release(_ stored: StoredProperty) {
     switch stored.content {
     case .object(let owned):

@@ -143,7 +143,7 @@ extension ReadingContext {
       if words.count == 2, let factor = factors[words[1]] { return number * factor }
     }
     fault(
-      Localized("memory is an amount", "memory 是数量"), at: node.range,
+      Localized("memory is an amount", "memory 要写内存大小"), at: node.range,
       expected: Localized("for example 300 MB", "例如 300 MB"))
     return 0
   }

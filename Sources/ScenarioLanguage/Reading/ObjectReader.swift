@@ -92,8 +92,8 @@ extension ReadingContext {
     return PendingObject(id: id, node: entry.key, fields: fields)
   }
 
-  /// `app`, `scene` and `window` exist in every scenario; an entry only adds overrides, that of
-  /// `runloop` the order number of the observer that it stands for.
+  /// `app`, `scene`, and `window` exist in every scenario, so an entry only adds overrides; one for
+  /// `runloop` sets the order number of its observer.
   private mutating func predefined(_ name: String, _ node: Node) -> PendingObject? {
     guard let id = id(of: name),
       let fields = fields(

@@ -3,7 +3,7 @@ internal import Assessment
 internal import TextFormats
 
 extension Grade {
-  /// Options that do not go together.
+  /// Rejects options that exclude each other.
   func checkOptions() throws {
     if let jobs, jobs < 1 {
       throw ValidationError("'--jobs' must be at least 1", "'--jobs' 至少是 1")
@@ -39,7 +39,7 @@ extension Grade {
     }
   }
 
-  /// What counts of exported records.
+  /// Which attempts of exported records count.
   var record: RecordChoice {
     get throws {
       let time = try until.map { text in
@@ -69,9 +69,9 @@ extension Grade {
   }
 }
 
-/// A date or time in UTC as it is typed: what it means depends on no machine's clock.
+/// A date or time in UTC as typed, so that its meaning doesn't depend on the machine.
 enum UTCTime {
-  /// The last second of a day, or of a minute, since 1970; nil: it is none.
+  /// The last second of a day or a minute, since 1970; nil: it isn't a time.
   static func seconds(_ text: String) -> Double? {
     let text = text.hasSuffix("Z") ? String(text.dropLast()) : text
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
@@ -84,7 +84,7 @@ enum UTCTime {
     return Double(day * 86_400 + hour * 3_600 + minute * 60 + 59)
   }
 
-  /// Days since 1970, by the Gregorian calendar.
+  /// Days since 1970 in the Gregorian calendar.
   private static func day(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard text.utf8.count == 10, parts.count == 3, let year = parts[0], let month = parts[1],
