@@ -23,9 +23,9 @@ const step = line => code(line.replace(/^  /, '\u00a0\u00a0'));
 const mustHold = q => [make('p', {}, make('strong', {}, w().mustHold)), make('ul.holds', {}, q.repair.holds.map(text => make('li', {}, '• ' + text)))];
 
 function facts(q) {
-  if (isRepair(q)) return [make('p.faint', {}, `${q.remark} · ${q.platform}`), ...mustHold(q)];
   const facts = [];
   for (const [name, text] of q.objects) facts.push(make('dt', {}, code(name)), make('dd', {}, text));
+  if (isRepair(q)) return [make('p.faint', {}, `${q.remark} · ${q.platform}`), make('dl.facts', {}, facts), ...mustHold(q)];
   if (q.before.length) facts.push(make('dt', {}, w().before), make('dd', {}, q.before.map(line => make('div', {}, step(line)))));
   facts.push(make('dt', {}, w().now), make('dd', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))),
     q.stepsRemark ? make('div.faint', {}, q.stepsRemark) : ''));

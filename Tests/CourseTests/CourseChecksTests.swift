@@ -216,6 +216,32 @@ import TextFormats
     }
   }
 
+  @Test func `a lesson that asks too little, or repairs nothing, is found`() {
+    var course = SmallCourse()
+    let shapes = {
+      CourseChecks.gaps(in: course.read).filter { $0.file.hasPrefix("Lessons/") }
+        .map { "\($0.file): \($0.message.english)" }
+    }
+    #expect(shapes().contains { $0.hasPrefix(english) && $0.contains("questions") })
+    #expect(shapes().contains("\(english): the lesson has no repair"))
+    #expect(!shapes().contains { $0.contains("words") || $0.contains("level") })
+    // The title is the 1,301st word.
+    let words = Array(repeating: "word", count: 1_300).joined(separator: " ")
+    course.replace("## Two", by: "## Two\n\n" + words, in: english)
+    #expect(shapes().contains { $0.hasPrefix(english) && $0.contains("words") })
+  }
+
+  @Test func `a lesson that begins hard, and a course about old systems, are found`() {
+    var course = SmallCourse()
+    for id in ["launch", "push"] {
+      let path = "Content/scenarios/\(id).yml"
+      course.replace("level: 1", by: "level: 4\nplatform: {ios: 12}", in: path)
+    }
+    let gaps = CourseChecks.gaps(in: course.read).map(\.message.english)
+    #expect(gaps.contains("the lesson's first prediction has level 4"))
+    #expect(gaps.contains { $0.hasPrefix("0 of ") && $0.hasSuffix("iOS 17 or later") })
+  }
+
   @Test func `a rule that decides no scenario is found`() {
     // Two launches that ask for viewDidLoad: nothing is pushed.
     var course = SmallCourse()

@@ -141,7 +141,7 @@ import TextFormats
   @Test func `claims without a lesson are found, except for structure and naming`() {
     let course = course("```claims\n000-yes\n000-if\n```").read
     let untaught = CourseChecks.gaps(in: course).map(\.message.english).filter {
-      $0.contains("lesson")
+      $0.contains("no lesson")
     }
     #expect(untaught == ["no lesson names '000-no'", "no lesson names '000-old'"])
   }

@@ -86,6 +86,14 @@ import TextFormats
       shows: "active\n    code: runs as it\n          likes\n")
   }
 
+  @Test func `a cell below a long title keeps room for its text`() {
+    let rows = [["what", "a promise"], ["onAppear", "ends before the frame"]]
+      .map { $0.map { [Span($0)] } }
+    check(
+      [.table(head: rows[0], rows: [rows[1]])], width: 22,
+      shows: "onAppear\n    a promise: ends\n      before the frame\n")
+  }
+
   @Test func `a step begins after its label and its bullet, and wraps within`() {
     let step = "nav.popViewController(animated: true)"
     let label = Span("  now     ", .dim)

@@ -137,7 +137,7 @@ import TextFormats
       #expect(Conversation([line]).page == 0, "\(line)")
     }
     let none = Conversation(["课程 没有"], in: .chinese)
-    #expect(none.said == [none.words.noLesson("没有", suggestions: [])])
+    #expect(none.said == [none.words.noLesson("没有", suggestion: nil)])
     #expect(none.page == nil)
   }
 }

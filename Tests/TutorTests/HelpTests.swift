@@ -53,6 +53,18 @@ import TextFormats
     check("help hint", says: usage + words.colon + meaning)
   }
 
+  @Test func `a word of the sandbox's language is explained outside of it too`() throws {
+    for language in Localized.Language.allCases {
+      let words = Words(language: language)
+      for key in ["overrides", "kept", "watch"] {
+        let meaning = try #require(words.meaning(ofKey: key))
+        check("help \(key)", in: language, says: key + words.colon + meaning)
+      }
+    }
+    let steps = Conversation(["help user presses"]).lines
+    #expect(steps.contains("  user presses home"))
+  }
+
   @Test func `a word that means nothing is answered with the nearest one that does`() {
     let words = Words(language: .english)
     check(

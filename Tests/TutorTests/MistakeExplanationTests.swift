@@ -66,6 +66,31 @@ import TextFormats
     #expect(right.says("return false"))
   }
 
+  @Test(arguments: [
+    ["app.didFinishLaunching", "scene.willConnectTo", "A.viewDidAppear", "print(active)"],
+    [
+      "app.didFinishLaunching", "scene.willConnectTo", "print(background)", "print(background)",
+      "A.viewDidAppear", "print(active)",
+    ],
+  ]) func `a printed line that comes too late is explained by the callback it is in`(
+    lines: [String]
+  ) throws {
+    let curriculum = try RealCourse.curriculum()
+    var problems: [Problem] = []
+    let document = try #require(curriculum.scenario("states-at-launch-18", problems: &problems))
+    for language in Localized.Language.allCases {
+      var talk = Conversation(Session(curriculum, language: language)) {
+        $0.start(question: document)
+      }
+      talk.type(["mode full"] + lines + ["done"])
+      // The print stands in didFinishLaunching, which returns before the scene connects.
+      let sentence = talk.words.isInCode(
+        "print(background)", of: "app.didFinishLaunchingWithOptions", before: "scene.willConnectTo")
+      #expect(talk.says(sentence))
+      #expect(talk.feedback?.explained == [.codeCall])
+    }
+  }
+
   @Test func `a callback that isn't called again is explained by its only call`() throws {
     let curriculum = try RealCourse.curriculum()
     var problems: [Problem] = []

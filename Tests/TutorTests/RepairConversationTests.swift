@@ -70,6 +70,12 @@ import Testing
     for line in ["A.viewDidDisappear", "   1  print(\"stop\")", "   3  print(\"pause\")"] {
       #expect(asked.lines.contains(line), "\(asked.lines)")
     }
+    // The style is among the lines to change.
+    #expect(asked.lines.contains("  B  UIViewController"), "\(asked.lines)")
+    let systems = asked.blocks.compactMap {
+      if case .heading(_, let system) = $0 { system } else { nil }
+    }
+    #expect(systems.contains { $0.hasPrefix("iOS 18") })
     #expect(asked.prompt == asked.words.repairPrompt)
   }
 

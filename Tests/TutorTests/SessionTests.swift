@@ -146,8 +146,22 @@ import TextFormats
 
   @Test func `a lesson that is not there changes nothing`() {
     let asked = Conversation(["lesson trede"])
-    #expect(asked.said == [asked.words.noLesson("trede", suggestions: ["trade"])])
+    #expect(asked.said == [asked.words.noLesson("trede", suggestion: "trade")])
     #expect(asked.question?.id == "present")
+  }
+
+  @Test func `lessons that a word may mean are listed`() {
+    let files = [
+      "Lessons/01-trade.en.md": Transcript.lesson("Trading places", "One."),
+      "Lessons/02-places.en.md": Transcript.lesson("Places", "Two.")
+        .replacing("id: trade", with: "id: places"),
+      "Lessons/03-trade-again.en.md": Transcript.lesson("Again", "Three.")
+        .replacing("id: trade", with: "id: trade-again"),
+    ]
+    let asked = Conversation(["lesson trad"], further: files)
+    #expect(asked.said == [asked.words.lessons(with: "trad")])
+    #expect(asked.rows.map { $0[0].suffix(1) } == ["1", "3"])
+    #expect(asked.rows.map { $0[1] } == ["trade", "trade-again"])
   }
 
   @Test func `help lists the commands available here`() {

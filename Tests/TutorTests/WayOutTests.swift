@@ -131,6 +131,30 @@ import TextFormats
     }
   }
 
+  @Test func `without a lesson, back leads to skipped questions and verdicts`() throws {
+    var skipped = try VerdictCourse.conversation("loads", ["skip"])
+    #expect(skipped.replies.contains(.say(skipped.words.skipped)))
+    skipped.type("back")
+    #expect(skipped.question?.id == "loads" && skipped.answer != nil)
+    skipped.type("show me")
+    #expect(skipped.saved?.isShown == true)
+    skipped.type("", "back")
+    #expect(skipped.feedback?.isShown == true)
+    let first = try VerdictCourse.conversation("loads", ["back"])
+    #expect(first.replies.contains(.say(first.words.noPageBefore)))
+  }
+
+  @Test func `a lesson opened from a review doesn't return to the review's question`() {
+    var session = Transcript.session(
+      .english,
+      attempts: [Attempt(time: 0, scenario: "present", answer: [], isCorrect: false, score: 0)])
+    session.now = 86_400 * 3
+    var opened = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
+    opened.type("review", "skip", "back", "back", "lesson trade", right, "done", "")
+    #expect(opened.session.review == nil && opened.session.visited.postponed == nil)
+    #expect(opened.question?.id != "present" || opened.feedback != nil)
+  }
+
   @Test func `in a review, back shows verdicts and no lesson page`() {
     var session = Transcript.session(
       .english,

@@ -141,6 +141,9 @@ package struct RepairedCode: Hashable, Sendable {
   /// Parallel to the repair's styles.
   package fileprivate(set) var styles: [String]
 
+  /// The same styles without a line.
+  var codeless: RepairedCode { RepairedCode(lines: [], styles: styles) }
+
   package func numbers(in place: Repair.Place) -> [Int] {
     lines.filter { $0.place == place }.map(\.number)
   }

@@ -98,6 +98,12 @@ extension Repair {
     return document
   }
 
+  /// The app without the lines that can be moved; nil: it can't be read.
+  package var codeless: ScenarioDocument? {
+    var problems: [Problem] = []
+    return trials.first.flatMap { document(of: given.codeless, in: $0, problems: &problems) }
+  }
+
   /// The objects with the lines in their overrides, and in their styles.
   private func objects(_ node: Node, with code: RepairedCode) -> Node {
     var entries = node.entries ?? []

@@ -17,7 +17,7 @@ package enum CourseChecks {
   ]
   /// Checks for gaps in the course as a whole.
   private static let coverage: [@Sendable (ReadCourse) -> [Problem]] = [
-    RulesUsed.problems, TaughtClaims.problems,
+    RulesUsed.problems, TaughtClaims.problems, LessonShapes.problems,
   ]
 
   /// All problems: the readers' first, then check by check.

@@ -21,9 +21,14 @@ package enum TextWrap {
     }
   }
 
-  /// Prose after a marker that is never separated from it, indented below its first word.
+  /// Prose after a marker that is never separated from it, indented below its first word; below the
+  /// marker if that leaves too little room.
   package static func hanging(_ marker: [Span], _ spans: [Span], width: Int) -> [[Span]] {
     let indent = marker.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    guard indent * 3 <= width * 2 else {
+      let lead = marker.map(\.text).joined().prefix { $0 == " " }.count
+      return lines(marker + spans, width: width, indent: lead + 2)
+    }
     return lines(spans, width: width - indent).enumerated().map { index, line in
       (index == 0 ? marker : [Span(String(repeating: " ", count: indent))]) + line
     }

@@ -146,8 +146,7 @@ package struct HostConsole: Sendable {
     var blocks = QuestionText(parts: parts, words: words, hidesWatched: true).blocks
     blocks[0] = .heading([Span("\(place)  \(parts.title)", .heading)], remark: drill.code(of: item))
     if let repair = item.question.repair {
-      let text = RepairText(repair, words)
-      return [blocks[0], .lines(text.rows(of: repair.given))] + text.requirements
+      return [blocks[0]] + RepairText(repair, words).blocks(of: repair.given)
     }
     let offered = drill.offered(for: item).joined(separator: words.comma)
     return blocks + [.paragraph([Span(offered, .code)])]

@@ -14,7 +14,8 @@ extension Presentation {
       Slide.Row(text: spans, isClose: spans.first?.role != .strong)
     }
     let platform = Slide.Row(text: [Span(QuestionParts(item.question, words).platform, .dim)])
-    return Slide(rows: [platform] + code + requirements(repair))
+    let objects = text.objects.rows.map { Slide.Row(text: $0, isClose: true) }
+    return Slide(rows: [platform] + objects + code + requirements(repair))
   }
 
   /// What stays visible with the repairs to vote on: each line with its callback.

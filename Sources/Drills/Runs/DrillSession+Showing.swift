@@ -31,8 +31,7 @@ extension DrillSession {
     let platform = DocumentBlock.lines([[Span("  " + parts.platform, .dim)]])
     if case .repair(let sheet) = paper.work {
       let hasStyles = !sheet.repair.styles.isEmpty
-      return [heading, platform] + written(paper)
-        + RepairText(sheet.repair, words).requirements
+      return [heading, platform] + RepairText(sheet.repair, words).blocks(of: sheet.code)
         + [.paragraph([Span(words.repairHelp(hasStyles: hasStyles, in: .drill))])]
     }
     let asked = QuestionText(parts: parts, words: words, hidesWatched: true).blocks

@@ -9,10 +9,7 @@ struct PrintedRepair: Hashable, Sendable {
   let words: Words
 
   /// The app and what must hold.
-  var app: [DocumentBlock] {
-    let text = RepairText(repair, words)
-    return [.lines(text.rows(of: repair.given))] + text.requirements
-  }
+  var app: [DocumentBlock] { RepairText(repair, words).blocks(of: repair.given) }
 
   /// The same, and how edits are written.
   var blocks: [DocumentBlock] {

@@ -30,7 +30,7 @@ package struct Review: Hashable, Sendable {
     self.pool = pool
     self.size = size
     generator = seed.map { SeededGenerator(seed: $0) }
-    self.pool.addRepairs(missedIn: attempts)
+    self.pool.addRepairs(of: attempts)
     mastery =
       JudgedAttempts(attempts) {
         Self.document($0, in: pool)
@@ -174,7 +174,12 @@ package struct ReviewPool: Hashable, Sendable {
       guard !asked.isEmpty || !preventingRules.isEmpty else { return nil }
       self.id = id
       self.document = document
-      rules = Set(asked.map(\.rule) + preventingRules)
+      // A printed value is about the rule that settles it.
+      let prints = asked.contains { $0.occurrence.isPrinting(as: $0.occurrence) }
+      let settled = (prints ? Question(id, document) : nil).map {
+        RuleResults(showing: $0.allowed, keepers: preventingRules).rules
+      }
+      rules = Set(settled ?? asked.map(\.rule) + preventingRules)
       length = asked.count
       repair = nil
     }
@@ -209,15 +214,18 @@ package struct ReviewPool: Hashable, Sendable {
 
   func repair(_ id: String) -> Repair? { repairs[id] }
 
-  /// Adds the repairs whose latest attempt is wrong.
-  mutating func addRepairs(missedIn attempts: [Attempt]) {
+  /// Adds the repairs whose latest attempt is wrong, and those about a rule that nothing else asks.
+  mutating func addRepairs(of attempts: [Attempt]) {
     let latest = attempts.reduce(into: [String: Bool]()) { latest, attempt in
       if attempt.form == .repair, !attempt.isSkipped {
         latest[attempt.scenario] = attempt.isCorrect
       }
     }
-    let missed = repairs.values.filter { latest[$0.questionID] == false }
-    entries += missed.sorted { $0.id < $1.id }.compactMap { Entry($0) }
+    let covered = entries.reduce(into: Set<Rule>()) { $0.formUnion($1.rules) }
+    let answered = repairs.values.filter { latest[$0.questionID] != nil }
+    entries += answered.sorted { $0.id < $1.id }.compactMap { Entry($0) }.filter { entry in
+      latest[entry.id] == false || covered.isDisjoint(with: entry.rules)
+    }
   }
 
   /// Adds a question generated for this review.

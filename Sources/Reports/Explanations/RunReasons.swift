@@ -217,6 +217,21 @@ extension RunReasons {
     return before.last { $0.occurrence.callback.reports(.inactive) }.map { ($0, true) }
   }
 
+  /// The callback whose code contains a line of the order; nil if the line is no code that runs in
+  /// place, or if the callback at `later` is called before that one returns too.
+  package func container(of place: Int, before later: Int?) -> Occurrence? {
+    guard let event = question.event(at: place, of: order), event.rule == .codeCall,
+      event.moment == .call, event.because > 0
+    else { return nil }
+    let events = question.trace.events
+    var inner = later.flatMap { question.event(at: $0, of: order) }
+    while let nested = inner, nested.moment == .call, nested.because > 0 {
+      guard nested.because != event.because else { return nil }
+      inner = events[Int(nested.because) - 1]
+    }
+    return events[Int(event.because) - 1].occurrence
+  }
+
   /// The callback whose code prints a line of the order.
   package func around(_ place: Int) -> Callback? {
     guard let event = question.event(at: place, of: order), event.because > 0 else { return nil }

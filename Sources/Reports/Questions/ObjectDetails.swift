@@ -1,6 +1,7 @@
 internal import Documents
 internal import LifecycleEngine
 internal import ScenarioLanguage
+internal import TextFormats
 
 /// Describes a declared object in a question: every property that can change the run and isn't
 /// UIKit's default.
@@ -14,6 +15,17 @@ struct ObjectDetails {
     self.scenario = scenario
     self.words = words
     isInStoryboard = Origins.storyboardObjects(of: scenario)
+  }
+
+  /// All declared objects; predefined ones only if they have code.
+  var all: [QuestionParts.Object] {
+    let predefined = ObjectDeclaration.predefined.count
+    return scenario.objects.enumerated().filter { index, declaration in
+      index >= predefined || !declaration.overrides.isEmpty
+    }.map { index, declaration in
+      let text = ([kindName(declaration.kind)] + of(ObjectID(index))).joined(separator: words.comma)
+      return QuestionParts.Object(name: declaration.name, text: SafeText.visible(text))
+    }
   }
 
   func of(_ id: ObjectID) -> [String] {
@@ -104,6 +116,33 @@ struct ObjectDetails {
     }
     let note = isDelegate || items.contains(.callSuper) ? [] : [words.noSuper]
     return (lines + note).joined(separator: "; ")
+  }
+
+  private func kindName(_ kind: ObjectKind) -> String {
+    switch kind {
+    case .viewController: "UIViewController"
+    case .navigationController: "UINavigationController"
+    case .tabBarController: "UITabBarController"
+    case .pageViewController: "UIPageViewController"
+    case .splitViewController: "UISplitViewController"
+    case .alertController: "UIAlertController"
+    case .view(let viewClass):
+      "UI" + String(describing: viewClass).prefix(1).uppercased()
+        + String(describing: viewClass).dropFirst()
+    case .plainObject: "NSObject"
+    case .timer: "Timer"
+    case .document: "UIDocument"
+    case .cache: "NSCache"
+    case .fileHandle: "FileHandle"
+    case .integer: "Int"
+    case .boolean: "Bool"
+    case .gestureRecognizer(let gesture): ObjectKindNames.name(of: gesture)
+    case .otherApp: words.otherApp
+    case .appDelegate: "UIApplicationDelegate"
+    case .scene: "UISceneDelegate"
+    case .window: "UIWindow"
+    default: String(describing: kind)
+    }
   }
 
   private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }

@@ -16,15 +16,19 @@ extension QuestionParts {
     if let repair {
       return [
         "title": .string(title), "remark": .string(remark), "platform": .string(platform),
-        "repair": repair.json,
+        "objects": json(repair.objects), "repair": repair.json,
       ]
     }
     return [
       "title": .string(title), "remark": .string(remark), "platform": .string(platform),
-      "objects": .array(objects.map { .strings([$0.name, $0.text]) }),
+      "objects": json(objects),
       "before": .strings(before), "now": .strings(now),
       "stepsRemark": stepsRemark.map(JSONValue.string) ?? .null, "offered": .strings(offered),
     ]
+  }
+
+  private func json(_ objects: [Object]) -> JSONValue {
+    .array(objects.map { .strings([$0.name, $0.text]) })
   }
 }
 

@@ -100,21 +100,7 @@ private struct QuestionPartsWriter {
     return facts
   }
 
-  private var declared: [(id: ObjectID, declaration: ObjectDeclaration)] {
-    // Predefined objects are listed only if they have code.
-    let predefined = ObjectDeclaration.predefined.count
-    return scenario.objects.enumerated().filter { index, declaration in
-      index >= predefined || !declaration.overrides.isEmpty
-    }.map { (ObjectID($0), $1) }
-  }
-
-  var objects: [QuestionParts.Object] {
-    let details = ObjectDetails(scenario: scenario, words: words)
-    return declared.map { id, declaration in
-      let text = ([kindName(declaration.kind)] + details.of(id)).joined(separator: words.comma)
-      return QuestionParts.Object(name: declaration.name, text: SafeText.visible(text))
-    }
-  }
+  var objects: [QuestionParts.Object] { ObjectDetails(scenario: scenario, words: words).all }
 
   func entries(isAsked: Bool) -> [Int] {
     scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }
@@ -155,30 +141,4 @@ private struct QuestionPartsWriter {
 
   private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }
 
-  private func kindName(_ kind: ObjectKind) -> String {
-    switch kind {
-    case .viewController: "UIViewController"
-    case .navigationController: "UINavigationController"
-    case .tabBarController: "UITabBarController"
-    case .pageViewController: "UIPageViewController"
-    case .splitViewController: "UISplitViewController"
-    case .alertController: "UIAlertController"
-    case .view(let viewClass):
-      "UI" + String(describing: viewClass).prefix(1).uppercased()
-        + String(describing: viewClass).dropFirst()
-    case .plainObject: "NSObject"
-    case .timer: "Timer"
-    case .document: "UIDocument"
-    case .cache: "NSCache"
-    case .fileHandle: "FileHandle"
-    case .integer: "Int"
-    case .boolean: "Bool"
-    case .gestureRecognizer(let gesture): ObjectKindNames.name(of: gesture)
-    case .otherApp: words.otherApp
-    case .appDelegate: "UIApplicationDelegate"
-    case .scene: "UISceneDelegate"
-    case .window: "UIWindow"
-    default: String(describing: kind)
-    }
-  }
 }

@@ -35,7 +35,7 @@ package struct QuestionText {
       + lines(hidesAction ? ["?"] : parts.now, words.now, .strong) + stepsRemark
     return [
       .heading([Span(title, .heading)], remark: parts.platform),
-      .lines(objects + [[]] + steps),
+      .lines(parts.objects.rows + [[]] + steps),
     ] + (hidesWatched ? [] : [.lines(watched)])
   }
 
@@ -43,16 +43,8 @@ package struct QuestionText {
   package var setting: [DocumentBlock] {
     [
       .heading([Span(parts.title, .heading)], remark: parts.platform),
-      .lines(objects + lines(parts.before, words.before, .plain)),
+      .lines(parts.objects.rows + lines(parts.before, words.before, .plain)),
     ]
-  }
-
-  private var objects: [[Span]] {
-    let wide = parts.objects.map { DisplayWidth.of($0.name) }.max() ?? 0
-    return parts.objects.map { object in
-      let name = DisplayWidth.padded(object.name, to: wide)
-      return [Span("  \(name)  ", .strong), Span(object.text)]
-    }
   }
 
   private var stepsRemark: [[Span]] {
@@ -83,5 +75,16 @@ package struct QuestionText {
       Span("  " + words.mayObject, .dim),
       Span(parts.objections.joined(separator: words.pick(", ", "、")), .code),
     ]
+  }
+}
+
+extension [QuestionParts.Object] {
+  /// The objects line by line, with their texts aligned.
+  package var rows: [[Span]] {
+    let wide = map { DisplayWidth.of($0.name) }.max() ?? 0
+    return map { object in
+      let name = DisplayWidth.padded(object.name, to: wide)
+      return [Span("  \(name)  ", .strong), Span(object.text)]
+    }
   }
 }

@@ -1,5 +1,7 @@
 package import Assessment
 package import Documents
+internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// The app of a repair as it is after some edits, with its lines numbered.
@@ -10,6 +12,27 @@ package struct RepairText {
   package init(_ repair: Repair, _ words: Words) {
     self.repair = repair
     self.words = words
+  }
+
+  /// The question: the objects, their code, and what must hold.
+  package func blocks(of code: RepairedCode) -> [DocumentBlock] {
+    [.lines(objects.rows + [[]] + rows(of: code))] + requirements
+  }
+
+  /// The system, with what may decide the run.
+  package var platform: String {
+    var problems: [Problem] = []
+    return Question(repair, problems: &problems).map { QuestionParts($0, words).platform } ?? ""
+  }
+
+  /// The objects, with everything that decides the run besides the code and the styles.
+  package var objects: [QuestionParts.Object] {
+    guard var scenario = repair.codeless?.scenario else { return [] }
+    for index in scenario.objects.indices
+    where repair.styles.contains(where: { $0.object == scenario.objects[index].name }) {
+      scenario.objects[index].modalPresentationStyle = nil
+    }
+    return ObjectDetails(scenario: scenario, words: words).all
   }
 
   /// The callbacks with their lines, then the styles and the stock.

@@ -110,9 +110,10 @@ struct LessonPage {
   /// The app, what must hold, and known edits to choose from, as a page can't run the app.
   private func repair(_ repair: Repair) -> String {
     let text = RepairText(repair, words)
-    let app = [DocumentBlock.lines(text.rows(of: repair.given))] + text.requirements
+    let app = text.blocks(of: repair.given)
     let choice = RepairOptions(repair, seed: repair.id).choice(repair, words)
     return "<h3>\(MarkupWriter.visible(repair.title[language]))</h3>\n"
+      + "<p>\(MarkupWriter.visible(text.platform))</p>\n"
       + ShownMarkup.html(app, hasTitle: false)
       + (choice.map { LessonMarkup.choice($0, words) } ?? "")
   }

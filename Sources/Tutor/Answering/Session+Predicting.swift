@@ -161,7 +161,9 @@ extension Session {
   mutating func skip(_ question: Question, _ answer: Answer) -> [Reply] {
     let saved = keep(skipped(question, answer))
     activity = .reading
-    if review != nil || quiz != nil { visited.add(.skipped(.prediction(question))) }
+    if walk == nil || review != nil || quiz != nil {
+      visited.add(.skipped(.prediction(question)))
+    }
     return [saved] + say(words.skipped) + goOn()
   }
 

@@ -122,8 +122,9 @@ extension Session {
 
   func shown(_ sheet: RepairSheet) -> [DocumentBlock] {
     let repair = sheet.repair
-    return [.paragraph([Span(repair.title[language], .strong)]), code(of: sheet)]
-      + RepairText(repair, words).requirements
+    let text = RepairText(repair, words)
+    let title = [Span(repair.title[language], .heading)]
+    return [.heading(title, remark: text.platform)] + text.blocks(of: sheet.code)
       + [.paragraph([Span(words.repairHelp(hasStyles: !repair.styles.isEmpty, in: .lesson))])]
   }
 

@@ -27,6 +27,8 @@ struct VisitedScreens: Hashable, Sendable {
   /// Older screens are forgotten.
   private static let most = 50
 
+  var isEmpty: Bool { screens.isEmpty }
+
   mutating func add(_ screen: Screen) {
     guard screens.last != screen else { return }
     screens.append(screen)
@@ -42,10 +44,7 @@ extension Session {
   /// Shows the screen before this one again: a verdict as it was, a part of a page with its question
   /// asked anew.
   mutating func back(_ line: String) -> [Reply] {
-    if review != nil || quiz != nil { return backInPractice() }
-    guard walk != nil else {
-      return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
-    }
+    guard walk != nil, review == nil, quiz == nil else { return backOutsideLesson(line) }
     // The answer to a choice or repair is shown below its question, on the same screen.
     if !isChoiceAnswered, activity != .lessonEnded { visited.removeLast() }
     switch visited.removeLast() {
@@ -68,11 +67,14 @@ extension Session {
     return choice(of: latest) != nil
   }
 
-  /// Quizzes and reviews go back to verdicts and skipped questions; the question that was open is
-  /// asked again after them.
-  private mutating func backInPractice() -> [Reply] {
+  /// Where no lesson is open, and in quizzes and reviews, the way back is to verdicts and skipped
+  /// questions; the question that was open is asked again after them.
+  private mutating func backOutsideLesson(_ line: String) -> [Reply] {
     if case .judged = activity { visited.removeLast() }
-    guard let screen = visited.removeLast() else { return say(words.noWayBack) + [ask] }
+    guard let screen = visited.removeLast() else {
+      if review != nil || quiz != nil { return say(words.noWayBack) + [ask] }
+      return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
+    }
     visited.postponed = visited.postponed ?? posed
     switch screen {
     case .verdict(let feedback, _): return again(feedback)

@@ -82,9 +82,6 @@ extension ClaimQuestion {
   func shown(_ entry: ClaimEntry) -> [DocumentBlock] {
     let text = ClaimText(entry, in: words.language)
     let remark = text.remark.map { [DocumentBlock.item(marker: "    ", [Span($0)])] } ?? []
-    return [
-      .item(marker: "", [Span(words.place(entry), .dim)]),
-      .item(marker: "  \(text.sign) ", [Span(text.claim)]),
-    ] + remark
+    return [.item(marker: "  \(text.sign) ", [Span(text.claim)])] + remark
   }
 }

@@ -27,13 +27,8 @@ extension Session {
 
   /// The definition of a word, or of the nearest word that has one.
   func meaning(of word: String) -> [DocumentBlock] {
-    if isInSandbox {
-      if let key = words.meaning(ofKey: word) {
-        return [.paragraph([Span(word, .code), Span(words.colon + key)])]
-      }
-      let steps = HappeningPhrases.texts(beginningWith: word, in: language)
-      if !steps.isEmpty { return [.lines(steps.map { [Span("  " + $0, .command)] })] }
-    }
+    let ofSandbox = meaning(inSandbox: word)
+    if isInSandbox, !ofSandbox.isEmpty { return ofSandbox }
     let meanings = meanings
     let found = meanings.of(word)
     if !found.isEmpty { return found.map(shown) }
@@ -41,10 +36,20 @@ extension Session {
     if let (usage, meaning) = rows.first {
       return [.paragraph([Span(usage, .command), Span(words.colon + meaning)])]
     }
+    if !ofSandbox.isEmpty { return ofSandbox }
     let known = meanings.words + SessionCommand.names.map(\.command)
     let text = words.noMeaning(
       SafeText.visible(word), suggestion: NearestName.of(word, among: known))
     return [.paragraph([Span(text)])]
+  }
+
+  /// The meaning of a word of the sandbox's language, or the steps that begin with it.
+  private func meaning(inSandbox word: String) -> [DocumentBlock] {
+    if let key = words.meaning(ofKey: word) {
+      return [.paragraph([Span(word, .code), Span(words.colon + key)])]
+    }
+    let steps = HappeningPhrases.texts(beginningWith: word, in: language)
+    return steps.isEmpty ? [] : [.lines(steps.map { [Span("  " + $0, .command)] })]
   }
 
   /// The TAB candidates after `help`; nil for any other line.

@@ -20,10 +20,13 @@ extension Session {
     }
     guard let id = curriculum.lessonID(named) else {
       let text = SafeText.visible(named)
-      let near = NearestName.of(named, among: curriculum.lessons).map { [$0] } ?? []
       let meant = curriculum.lessons(meantBy: named)
-      let suggestions = meant.isEmpty ? near : meant
-      return [.show([.paragraph([Span(words.noLesson(text, suggestions: suggestions))])]), ask]
+      guard meant.isEmpty else {
+        let head = DocumentBlock.paragraph([Span(words.lessons(with: text))])
+        return [.show([head] + lessonList(of: meant)), ask]
+      }
+      let near = NearestName.of(named, among: curriculum.lessons)
+      return [.show([.paragraph([Span(words.noLesson(text, suggestion: near))])]), ask]
     }
     var problems: [Problem] = []
     guard let lesson = curriculum.lesson(id, in: language, problems: &problems),
@@ -33,6 +36,7 @@ extension Session {
     }
     review = nil
     quiz = nil
+    visited.postponed = nil
     let place = page ?? placeLeft(in: lesson)
     var walk = LessonWalk(lesson, page: place ?? 0)
     if resumes, place != nil, let latest = attempts.last(where: { $0.lesson == id }) {
@@ -62,11 +66,11 @@ extension Session {
 
   /// Handles Enter: the next part, page or lesson.
   mutating func goOn() -> [Reply] {
+    if let posed = visited.postponed {
+      visited.postponed = nil
+      return begin(posed)
+    }
     if review != nil || quiz != nil {
-      if let posed = visited.postponed {
-        visited.postponed = nil
-        return begin(posed)
-      }
       return review != nil ? askDue() : askMostDiagnostic()
     }
     guard let walk else {
@@ -154,17 +158,19 @@ extension Session {
     return [.savePlace(lesson: walk.lesson.header.id, position: walk.page)]
   }
 
-  /// The page's title; the first page also shows the lesson's title and goal.
+  /// The page's title. The first page also shows the lesson's title and goal; a lesson that begins
+  /// with a prediction shows its goal on the second page.
   private func heading(of walk: LessonWalk) -> [DocumentBlock] {
     let lesson = walk.lesson
-    let title = ProseText.spans(lesson.pages[walk.page].title).map { Span($0.text, .heading) }
-    let page = DocumentBlock.heading(title, remark: "\(walk.page + 1)/\(lesson.pages.count)")
-    guard walk.page == 0 else { return [page] }
+    let name = ProseText.spans(lesson.pages[walk.page].title).map { Span($0.text, .heading) }
+    let page = DocumentBlock.heading(name, remark: "\(walk.page + 1)/\(lesson.pages.count)")
     let number = number(of: lesson.header.id)
-    return [
-      .paragraph([Span("\(number). \(lesson.header.title)", .heading)]),
-      .paragraph([Span(words.objectives, .dim)]),
-    ] + lesson.header.objectives.map { .item(marker: "• ", [Span($0)]) } + [page]
+    let title = DocumentBlock.paragraph([Span("\(number). \(lesson.header.title)", .heading)])
+    let goalPage = lesson.pages[0].asksAtOnce && lesson.pages.count > 1 ? 1 : 0
+    let goal =
+      [.paragraph([Span(words.objectives, .dim)])]
+      + lesson.header.objectives.map { DocumentBlock.item(marker: "• ", [Span($0)]) }
+    return (walk.page == 0 ? [title] : []) + (walk.page == goalPage ? goal : []) + [page]
   }
 
   /// Shows the same page in the other language; an open prediction is kept.
@@ -235,28 +241,40 @@ extension Session {
 
   /// All lessons, with how far the learner has come in each.
   var lessonList: [DocumentBlock] {
-    if isPlain, !curriculum.lessons.isEmpty { return lessonSentences }
+    let lessons = curriculum.lessons
+    guard !lessons.isEmpty else { return [.paragraph([Span(words.noLessons)])] }
+    return lessonList(of: lessons)
+  }
+
+  private func lessonList(of lessons: [String]) -> [DocumentBlock] {
+    if isPlain { return lessonSentences(of: lessons) }
     let scores = CourseScore(curriculum, attempts, places: places)
-    let rows = curriculum.lessons.enumerated().map { index, id -> [[Span]] in
+    let rows = lessons.map { id -> [[Span]] in
       let header = curriculum.header(of: id, in: language)
       let isHere = walk?.lesson.header.id == id
       return [
-        [Span((isHere ? "▸ " : "  ") + String(index + 1), .dim)], [Span(id, .command)],
+        [Span((isHere ? "▸ " : "  ") + String(number(of: id)), .dim)], [Span(id, .command)],
         [Span(header?.title ?? id)], [Span(scores[id].map(words.lessonState) ?? "", .dim)],
       ]
     }
-    guard !rows.isEmpty else { return [.paragraph([Span(words.noLessons)])] }
     return [.table(head: [], rows: rows)]
   }
 
-  private var lessonSentences: [DocumentBlock] {
+  private func lessonSentences(of lessons: [String]) -> [DocumentBlock] {
     let scores = CourseScore(curriculum, attempts, places: places)
-    return curriculum.lessons.enumerated().map { index, id in
+    return lessons.map { id in
       let title = curriculum.header(of: id, in: language)?.title ?? id
       let here = walk?.lesson.header.id == id ? words.comma + words.youAreHere : ""
       let remark = language.aside((scores[id].map(words.lessonState) ?? "") + here)
       return .item(
-        marker: "\(index + 1). ", [Span(id, .command), Span(words.colon + title + remark)])
+        marker: "\(number(of: id)). ", [Span(id, .command), Span(words.colon + title + remark)])
     }
+  }
+}
+
+extension Lesson.Page {
+  /// Whether a prediction follows without anything to learn before.
+  fileprivate var asksAtOnce: Bool {
+    blocks.contains { if case .predict = $0.content { true } else { false } }
   }
 }

@@ -181,7 +181,7 @@ package struct Session: Sendable {
       ["mode", "review", "quiz"] + unasked + ["lessons", "lesson", "language", "help", "quit"]
     let back = review != nil || quiz != nil ? ["leave"] : ["back"]
     switch activity {
-    case .idle: return always
+    case .idle: return (visited.isEmpty ? [] : ["back"]) + always
     case .welcomed, .concluded: return ["Enter"] + always
     case .reading, .lessonEnded: return ["Enter", "again"] + back + always
     case .answering(_, let answer): return answer.commands + back + always

@@ -31,6 +31,9 @@ extension Reasons {
     case .missing(let belongs): return missing(belongs)
     case .tooEarly(let at, let belongs):
       let title = words.whyNotHere(question.short(feedback.callbacks[at]))
+      if at == feedback.divergence, let code = code(at: at, before: belongs) {
+        return short(belongs + 1, title: title, rule: .codeCall, said: code)
+      }
       return short(
         belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
         rule: feedback.mistakeRule)
@@ -49,10 +52,26 @@ extension Reasons {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
     let title = words.why(place + 1, question.short(order[place]))
+    if let code = code(at: place, before: written?.order) {
+      return short(place + 1, title: title, rule: .codeCall, said: code)
+    }
     let rule = feedback.mistakeRule
     return short(
       place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: rule,
       said: written == nil ? rule.flatMap { particular($0, of: place) } : nil)
+  }
+
+  /// For a line of the app's own code: the callback that contains it, before which no later one is
+  /// called. No rule about UIKit decides that.
+  private func code(at place: Int, before later: Int?) -> [Span]? {
+    run.container(of: place, before: later).map { callback in
+      [
+        Span(
+          words.isInCode(
+            question.short(order[place]), of: question.short(callback),
+            before: later.map { question.short(order[$0]) }))
+      ]
+    }
   }
 
   /// The sentence of a rule that didn't place the callback but concerns callbacks like it.

@@ -45,9 +45,9 @@ enum WhatIf {
     if let changed = withoutSuper(text, in: scenario) { return changed }
     if let changed = neighbor(text, of: document) { return .changed(changed) }
     guard let style = style(text) else {
-      guard let (number, step) = numbered(text, in: scenario) else {
-        return self.step(text, in: scenario)
-      }
+      guard let (number, step) = numbered(text) else { return self.step(text, in: scenario) }
+      let count = scenario.steps.count(where: \.isAsked)
+      guard number <= count else { return .faulty(text, [noStep(number, of: count)]) }
       return self.step(step, number: number, in: scenario)
     }
     guard let step = styled(style, in: scenario) else {
@@ -242,12 +242,20 @@ enum WhatIf {
 
   /// `2 user locks device`, `第 2 步 user locks device`: the number among several asked steps, and
   /// the step.
-  private static func numbered(_ text: String, in scenario: Scenario) -> (Int, String)? {
-    let count = scenario.steps.count(where: \.isAsked)
+  private static func numbered(_ text: String) -> (Int, String)? {
     guard let match = text.wholeMatch(of: /(?:step |第 ?)?(\d+)(?:[.:：]| ?步[：:]?)? ?(.+)/),
-      let number = Int(match.1), (1...max(1, count)).contains(number)
+      let number = Int(match.1), number > 0
     else { return nil }
     return (number, String(match.2))
+  }
+
+  private static func noStep(_ number: Int, of count: Int) -> Problem {
+    let steps = count == 1 ? "1 step" : "\(count) steps"
+    return Problem(
+      file: "", range: nil,
+      message: Localized(
+        "there is no step \(number): the question has \(steps)",
+        "没有第 \(number) 步：这道题只有 \(count) 步"))
   }
 
   /// - Parameter scenario: nil if nothing changes.

@@ -99,9 +99,8 @@ extension Words {
   }
 
   func reviewFull(_ right: Int, of count: Int, due: Int) -> String {
-    pick(
-      "\(right) of \(count) right; that's enough for one review. ",
-      "\(count) 题答对 \(right) 题，这次就复习这么多。")
+    let score = count == 0 ? "" : pick("\(right) of \(count) right. ", "\(count) 题答对 \(right) 题。")
+    return score + pick("That's enough for one review. ", "这次就复习这么多。")
       + pick(
         due == 1
           ? "One rule is still due; type review to continue."

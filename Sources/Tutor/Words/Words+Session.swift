@@ -60,12 +60,14 @@ extension Words {
   var youAreHere: String { pick("you are here", "现在学到这里") }
   var noLessons: String { pick("The course has no lessons.", "课程里还没有内容。") }
 
-  func noLesson(_ id: String, suggestions: [String]) -> String {
-    let list = suggestions.joined(separator: pick(" or ", " 或 "))
-    return pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
-      + (suggestions.isEmpty
-        ? pick(" Type lessons to list them.", "输入 课程 可以看到全部课程。")
-        : pick(" Did you mean \(list)?", "是不是 \(list)？"))
+  /// Precedes a list of lessons.
+  func lessons(with text: String) -> String {
+    pick("'\(text)' may mean several lessons:", "“\(text)”可能指下面几课：")
+  }
+  func noLesson(_ id: String, suggestion: String?) -> String {
+    pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
+      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") }
+        ?? pick(" Type lessons to list them.", "输入 课程 可以看到全部课程。"))
   }
 
   func damaged(_ id: String) -> String {

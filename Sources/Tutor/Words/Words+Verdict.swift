@@ -33,6 +33,15 @@ extension Words {
   func calledOnly(withLine code: String) -> String {
     pick("It is called only by a later line: \(code).", "要到后面那一行才会调用：\(code)。")
   }
+  /// For a line of code that runs in place.
+  /// - Parameter later: the callback that was written in its place.
+  func isInCode(_ line: String, of callback: String, before later: String?) -> String {
+    let rest =
+      later.map { pick("; \($0) is called only afterward.", "，之后才会调用 \($0)。") } ?? pick(".", "。")
+    return pick(
+      "\(line) is a line in \(callback), and runs before that method returns",
+      "\(line) 是 \(callback) 里的一行代码，在这个方法返回之前执行") + rest
+  }
   /// For code in a closure.
   func isLateCode(_ moment: Moment) -> String {
     pick(
@@ -161,12 +170,6 @@ extension Words {
   }
 
   // MARK: Sources
-
-  /// A claim's document and, in Chinese, its place in it.
-  func place(_ claim: ClaimEntry) -> String {
-    let document = document(claim.document)
-    return pick("\(document)", "\(document)，\(SafeText.visible(claim.place))")
-  }
 
   private func document(_ number: String) -> String {
     pick("article \(number)", "文章 \(number)")

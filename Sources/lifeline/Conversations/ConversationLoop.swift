@@ -152,7 +152,10 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
       switch read(PagerCommand.prompt(language, isPlain: surroundings.style.isPlain)) {
       case .line(let line):
         switch PagerCommand(line) {
-        case .help: try surroundings.print(PagerCommand.help(language) + "\n")
+        case .help:
+          let help = [DocumentBlock.paragraph([Span(PagerCommand.help(language))])]
+          let pager = Pager(surroundings, pauses: false)
+          try surroundings.print(pager.screens(help).joined())
         case .later:
           if conversation.submits(line) { lines?.putBack(line) } else { lines?.repeatLater(line) }
           return .all
