@@ -169,15 +169,11 @@ extension Presentation {
     if asked.allowed.orders[0].isEmpty {
       return [Slide.Row(text: [Span(words.noCallbackIsCalled)])]
     }
-    return OrderReasons(asked, curriculum, language: language).lines.enumerated().map {
-      place, line in
-      let why: [Span] =
-        switch line.why {
-        case .sentence(let sentence): [Span(words.colon)] + sentence
-        case .asInLine(let number): [Span(words.ruleOf(number), .dim)]
-        case .unknown: []
-        }
-      return Slide.Row(marker: number(place + 1), text: [Span(line.callback, .strong)] + why)
+    let reasons = OrderReasons(
+      asked, curriculum, language: language, after: deciding?.spans(words) ?? [])
+    return reasons.lines.enumerated().map { place, line in
+      Slide.Row(
+        marker: number(place + 1), text: [Span(line.callback, .strong)] + line.why.spans(words))
     }
   }
 
