@@ -6,12 +6,17 @@ package struct RecordChoice: Hashable, Sendable {
   package var until: Double?
   /// Only those made in this lesson; nil: all.
   package var lesson: String?
+  /// Only those at these scenarios; nil: all.
+  package var asked: Set<String>?
   /// The first attempt at each scenario, instead of the best.
   package var isFirst: Bool
 
-  package init(until: Double? = nil, lesson: String? = nil, isFirst: Bool = false) {
+  package init(
+    until: Double? = nil, lesson: String? = nil, asked: Set<String>? = nil, isFirst: Bool = false
+  ) {
     self.until = until
     self.lesson = lesson
+    self.asked = asked
     self.isFirst = isFirst
   }
 
@@ -20,6 +25,7 @@ package struct RecordChoice: Hashable, Sendable {
     // scenario is not in the course.
     attempt.text == nil && ![.never, .reverse, .choice].contains(attempt.form)
       && until.map { attempt.time <= $0 } != false && lesson.map { attempt.lesson == $0 } != false
+      && asked.map { $0.contains(attempt.scenario) } != false
   }
 }
 
