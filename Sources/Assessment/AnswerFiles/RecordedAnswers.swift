@@ -6,12 +6,17 @@ package struct RecordChoice: Hashable, Sendable {
   var until: Double?
   /// Only attempts in this lesson; nil: all.
   var lesson: String?
+  /// Only attempts at these scenarios; nil: all.
+  var asked: Set<String>?
   /// The first attempt at each scenario instead of the best one.
   var isFirst: Bool
 
-  package init(until: Double? = nil, lesson: String? = nil, isFirst: Bool = false) {
+  package init(
+    until: Double? = nil, lesson: String? = nil, asked: Set<String>? = nil, isFirst: Bool = false
+  ) {
     self.until = until
     self.lesson = lesson
+    self.asked = asked
     self.isFirst = isFirst
   }
 
@@ -20,6 +25,7 @@ package struct RecordChoice: Hashable, Sendable {
     // learner's own scenario isn't in the course.
     attempt.text == nil && ![.never, .reverse, .choice].contains(attempt.form)
       && until.map { attempt.time <= $0 } != false && lesson.map { attempt.lesson == $0 } != false
+      && asked.map { $0.contains(attempt.scenario) } != false
   }
 }
 

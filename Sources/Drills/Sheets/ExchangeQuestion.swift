@@ -64,6 +64,11 @@ struct ExchangeQuestion {
     self.blocks = Array(blocks.prefix(called))
   }
 
+  /// Whether every order has all the callbacks that are offered.
+  var areAllCalled: Bool {
+    distractors.isEmpty && orders.allSatisfy { $0.count == blocks.count }
+  }
+
   // MARK: As a partial order
 
   /// For each block, the blocks before it in every allowed order; nil: this partial order would

@@ -106,7 +106,7 @@ package struct PrairieLearnExport {
     return """
       <pl-question-panel>
       \(question.html)
-      <p>\(MarkupWriter.visible(words.putInOrder))</p>
+      <p>\(MarkupWriter.visible(words.putInOrder(areAllCalled: question.areAllCalled)))</p>
       </pl-question-panel>
       <pl-order-blocks answers-name="order" grading-method="dag" partial-credit="lcs" \
       source-blocks-order="alphabetized">

@@ -82,7 +82,8 @@ package struct QTIExport {
       interaction: interaction(
         "qti-order-interaction",
         "shuffle=\"true\" min-choices=\"1\" max-choices=\"\(texts.count)\"",
-        words.putInOrder, texts.enumerated().map { ("b\($0 + 1)", $1) }),
+        words.putInOrder(areAllCalled: question.areAllCalled),
+        texts.enumerated().map { ("b\($0 + 1)", $1) }),
       processing: processing(question, weight), feedback: feedback(question).joined()
     ).text(language)
   }

@@ -183,7 +183,9 @@ extension Words {
     pick("None of the watched callbacks is called.", "被观察的回调一个也没有调用。")
   }
 
-  package func ruleOf(_ line: Int) -> String {
+  /// The sentence is stated above as the deciding rule.
+  var decidingRule: String { language.aside(pick("the deciding rule", "即关键规则")) }
+  func ruleOf(_ line: Int) -> String {
     language.aside(pick("same rule as line \(line)", "规则同第 \(line) 行"))
   }
 }

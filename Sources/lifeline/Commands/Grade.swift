@@ -179,8 +179,9 @@ struct Grade: LifelineCommand {
       }
     }
     let inputs = AnswerInputs(hasToStop: { interruption.isRequested }) { advance(by: 0, bytes: $0) }
+    let record = try record(asking: asked(drill, list), in: surroundings)
     let sheets = CollectedAnswers(
-      files.paths, by: AnswerPump(inputs, form: input, record: try record), on: Cores(),
+      files.paths, by: AnswerPump(inputs, form: input, record: record), on: Cores(),
       workers: cores
     ) { advance(by: 1, bytes: 0) }
     progress.clear()
@@ -288,7 +289,7 @@ struct Grade: LifelineCommand {
   ) throws -> Outcome {
     let run = try lineRun(
       of: drill, list, scoring, to: .marks, isOutputShown: false, in: surroundings)
-    let asked = drill.map { Set($0.slots(answering: []).ids.values) } ?? list.map { Set($0.ids) }
+    let asked = asked(drill, list)
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
       return QuestionPool.place(of: scenario, in: run.finder.content) == nil ? .scenarioGone : nil
@@ -296,6 +297,11 @@ struct Grade: LifelineCommand {
     guard let ending = try regrade.compare(in: surroundings) else { return .interrupted }
     if ending.hasFault { return .unusableInput }
     return strict && ending.hasChange ? .doesNotHold : .done
+  }
+
+  /// The ids of the questions; nil: every scenario may be answered.
+  private func asked(_ drill: DrillSource?, _ list: QuestionList?) -> Set<String>? {
+    drill.map { Set($0.slots(answering: []).ids.values) } ?? list.map { Set($0.ids) }
   }
 
   /// Creates the grader of individual answers.
@@ -307,7 +313,8 @@ struct Grade: LifelineCommand {
       content: try ContentFolder(surroundings), drill: drill, list: list,
       surroundings: surroundings)
     return LineRun(
-      files: AnswerFiles.named(by: files, besides: output), form: input, record: try record,
+      files: AnswerFiles.named(by: files, besides: output), form: input,
+      record: try record(asking: asked(drill, list), in: surroundings),
       grader: try lineGrader(finder, scoring, to: product, in: surroundings), jobs: cores,
       finder: finder,
       interruption: Interruption(),

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Assessment
+internal import Course
 internal import TextFormats
 
 extension Grade {
@@ -33,16 +34,25 @@ extension Grade {
         "'--no-key' cannot be used with '--format \(format.rawValue)' or '--compare'",
         "'--no-key' 不能和 '--format \(format.rawValue)' 或 '--compare' 一起用")
     }
-    _ = try record
+    _ = try deadline
     if bom, format != .csv {
       throw ValidationError("'--bom' needs '--format csv'", "'--bom' 只用于 '--format csv'")
     }
   }
 
   /// Which attempts of exported records count.
-  var record: RecordChoice {
+  /// - Parameter asked: the ids of the questions, if they are given: attempts at others are practice.
+  func record(asking asked: Set<String>?, in surroundings: Surroundings) throws -> RecordChoice {
+    let lesson = try lesson.map {
+      try Curriculum(try ContentFolder(surroundings).texts).lesson(meantBy: $0)
+    }
+    return RecordChoice(until: try deadline, lesson: lesson, asked: asked, isFirst: first)
+  }
+
+  /// The time of the last attempt that counts, in seconds since 1970; nil: no limit.
+  private var deadline: Double? {
     get throws {
-      let time = try until.map { text in
+      try until.map { text in
         guard let time = UTCTime.seconds(text) else {
           throw ValidationError(
             "'--until' must be a date such as 2026-11-25, or a time such as 2026-11-25T18:00",
@@ -50,7 +60,6 @@ extension Grade {
         }
         return time
       }
-      return RecordChoice(until: time, lesson: lesson, isFirst: first)
     }
   }
 

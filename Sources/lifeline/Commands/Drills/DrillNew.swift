@@ -189,15 +189,10 @@ struct DrillNew: LifelineCommand {
 
   private func scope(of name: String, in curriculum: Curriculum) throws -> LessonScope {
     var ignored: [Problem] = []
-    guard let id = curriculum.lessonID(name),
-      let lesson = curriculum.lesson(id, in: .english, problems: &ignored)
+    let id = try curriculum.lesson(meantBy: name)
+    guard let lesson = curriculum.lesson(id, in: .english, problems: &ignored),
+      let scope = LessonScope(lesson, curriculum)
     else {
-      let unknown = Localized(
-        "unknown lesson '\(SafeText.visible(name))'", "没有“\(SafeText.visible(name))”这一课")
-      throw Failure(
-        .wrongUsage, unknown.guessing(NearestName.of(name, among: curriculum.lessons)))
-    }
-    guard let scope = LessonScope(lesson, curriculum) else {
       throw Failure(
         .unusableInput,
         Localized("the lesson '\(id)' has no runs to ask about", "“\(id)”这一课没有可问的运行"))
