@@ -1,6 +1,5 @@
 // Leaving the app and returning to it: active, inactive, background, and back (documents 002 and
-// 003). In the background the visible controllers are laid out for the app switcher's snapshots,
-// one for each appearance since iOS 13 (background-layout-hdk2200-01).
+// 003). In the background follow the app switcher's snapshots (Snapshots.swift).
 
 extension World {
   mutating func pressHome() -> Impossibility? {
@@ -26,7 +25,6 @@ extension World {
       terminate(announced: true, rule: .terminationOnLeaving)
       return
     }
-    layOutForSnapshot()
     takeSnapshots()
   }
 
@@ -45,18 +43,6 @@ extension World {
         endAppearance(controller, rule: .leavingControllersHear)
       }
     }
-  }
-
-  private mutating func layOutForSnapshot() {
-    guard rules[SnapshotLayout.self] == .inBackground, recorder.isLayoutWatched else { return }
-    let passes = 1 + choices.choose(.snapshotLayoutPasses, among: 2)
-    for _ in 0..<passes {
-      for scene in scenes.indices where scenes[scene].state != .unconnected {
-        for controller in visibleControllers(scene) { setNeedsLayout(self[controller].ownView) }
-      }
-      layOutWindows()
-    }
-    runLoop.needsCommit = false
   }
 
   mutating func openApp() -> Impossibility? {

@@ -7,8 +7,9 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// One layout pass at launch or two
   /// (push-pop-abcontrollerlife-02 against launch-rotate-home-yagamo-03, push-pop-readke-08).
   case launchLayoutPasses
-  /// One layout pass for the snapshot taken in the background or two
-  /// (launch-scene-navroot-prashuk-01 against background-layout-hdk2200-01).
+  /// The layout passes for the snapshots taken in the background: one, one for each style, or two
+  /// for each (launch-scene-navroot-prashuk-01 against background-layout-hdk2200-01 against
+  /// launch-layout-storedfile-4978224316-a).
   case snapshotLayoutPasses
   /// Whether the presenter is laid out while it is covered
   /// (present-seekingstar-31 against 001's list).

@@ -149,7 +149,7 @@ extension World {
   }
 
   /// Every part of the next commit is due for `view` and all views below it.
-  private mutating func invalidate(below view: ViewID) {
+  mutating func invalidate(below view: ViewID) {
     self[view].needsConstraints = true
     setNeedsLayout(view)
     setNeedsDisplay(view)
