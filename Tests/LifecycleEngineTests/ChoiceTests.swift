@@ -27,6 +27,7 @@ import Testing
     case .backgroundConnection: "push-background-scene-cold-batch-08"
     case .unanimatedLayout: "push-unanimated-layout-tommywutong-03"
     case .didMoveRepeats: "child-three-steps-tommywutong-07"
+    case .cellReuse: "table-scrolled-storedfile-49575837566"
     case .coveredViewMoves: "views-push-in-and-covered-juejin-7249297734867566647"
     }
   }

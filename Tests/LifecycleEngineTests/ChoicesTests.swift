@@ -67,6 +67,13 @@ import Testing
         .scenario(
           ["A.addChild(C);A.view.addSubview(C.view);C.didMove(toParent: A)"],
           watch: "{C: [didMoveToParent]}")
+    case .cellReuse:
+      try Stage(
+        objects: """
+          A: UIViewController, c: UITableViewCell,
+          t: {is: UITableView, in: A, frame: [0, 0, 300, 50], cell: c}
+          """
+      ).scenario(["t.contentOffset = CGPoint(x: 0, y: 88)"], watch: "[t]")
     default: try layoutScenario(asking: point)
     }
   }

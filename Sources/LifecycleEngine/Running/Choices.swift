@@ -67,6 +67,10 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Since iOS 26 the didMove(toParent:) that a container sends while its child appears may come once
   /// more when it has appeared (child-three-steps-tommywutong-07).
   case didMoveRepeats
+  /// Whether a cell leaves a list before or after the new one is displayed, and whether the next row
+  /// can already reuse it (table-scrolled-jeongchoyi-01 against
+  /// table-scrolled-storedfile-49575837566).
+  case cellReuse
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.

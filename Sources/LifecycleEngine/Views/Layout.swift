@@ -27,6 +27,7 @@ extension World {
     }
     send(.layoutSubviews, to: view, rule: .layoutPass) { world in
       world.updateConstraints(below: view)
+      world.showCells(in: view)
     }
     for subview in self[view].subviews { updateSafeArea(of: subview) }
     if let controller, brackets {
@@ -100,11 +101,13 @@ extension World {
   /// - Parameter wereFresh: for each view, whether the pass found it never laid out.
   func freshInnerViews(_ view: ViewID, wereFresh: [Bool]) -> [ViewID] {
     self[view].subviews.flatMap { subview -> [ViewID] in
-      let isFirst = wereFresh[Int(subview.index)] && !self[subview].isFirstLayout
+      let place = Int(subview.index)
+      // A view that the pass itself has made isn't in the list.
+      let isFirst = place < wereFresh.count && wereFresh[place] && !self[subview].isFirstLayout
       let isWatched =
         self[subview].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true
-      let isInner = wereFresh[Int(view.index)] && self[subview].controller == nil
-      return (isFirst && isInner && isWatched ? [subview] : [])
+      let isInner = isFirst && wereFresh[Int(view.index)] && self[subview].controller == nil
+      return (isInner && isWatched ? [subview] : [])
         + freshInnerViews(subview, wereFresh: wereFresh)
     }
   }
