@@ -67,6 +67,9 @@ import Testing
         .scenario(
           ["A.addChild(C);A.view.addSubview(C.view);C.didMove(toParent: A)"],
           watch: "{C: [didMoveToParent]}")
+    case .hiddenScene:
+      try Stage(platform: "{ios: 14, lifecycle: app-delegate}", objects: "A: UIViewController")
+        .scenario(["user presses home"], watch: "[UIScene]")
     case .cellReuse:
       try Stage(
         objects: """

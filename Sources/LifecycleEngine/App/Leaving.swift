@@ -21,7 +21,7 @@ extension World {
     }
     saveState()
     if rules[TerminationOnLeaving.self] != .staysAlive {
-      if !usesScenes { hideWindowsIfChosen() }
+      if !usesScenes { hideWindows() }
       terminate(announced: true, rule: .terminationOnLeaving)
       return
     }
@@ -182,17 +182,16 @@ extension World {
       if rules[SwitcherEnd.self] == .silent {
         endSilently(discards: true)
       } else {
-        if wasInFront { hideWindowsIfChosen() }
+        if wasInFront { hideWindows() }
         terminate(announced: true, rule: .terminationAnnounced)
       }
     }
     return nil
   }
 
-  /// ChoicePoint.disappearOnDisconnect, without scenes.
-  private mutating func hideWindowsIfChosen() {
-    guard recorder.isDisappearingWatched, choices.choose(.disappearOnDisconnect, among: 2) == 1
-    else { return }
+  /// Without scenes UIKit hides the windows before it terminates the app from its front
+  /// (home-switcher-kill-uw-hw1-02, launch-home-kill-storedfile-17008715746).
+  private mutating func hideWindows() {
     for scene in connectedScenes { hideWindow(scene) }
   }
 

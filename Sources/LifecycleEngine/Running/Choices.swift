@@ -71,6 +71,9 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// can already reuse it (table-scrolled-jeongchoyi-01 against
   /// table-scrolled-storedfile-49575837566).
   case cellReuse
+  /// Whether an app without scenes receives the notifications of the scene that UIKit makes for it
+  /// (launch-appdelegate-notifications-batch-09 against push-tap-appdelegate-warm-batch-10-b).
+  case hiddenScene
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.
