@@ -122,7 +122,11 @@ struct RecordableScenario {
         refuse(
           Localized(
             "the recorder cannot create '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))
-      default: break
+      default:
+        guard let list = object.list else { break }
+        let cell = scenario.objects[list.cell.position].name
+        refuse(
+          Localized("the recorder cannot create '\(cell)' yet", "录制器还不能创建“\(cell)”"))
       }
       for override in object.overrides {
         for case .code(let call) in override.items {

@@ -96,19 +96,23 @@ import Testing
     #expect(CheckedRun(scenario).fault?.reason == .impossible(.appNotRunning))
   }
 
-  @Test func `an app that exits on suspend may hide its views first`() throws {
-    // exits-on-suspend-storedfile-24665412370-b.
-    let scenario = try #require(
-      readScenario(
+  @Test func `without scenes the views disappear before an app in front ends`() {
+    // exits-on-suspend-storedfile-24665412370-b, home-switcher-kill-uw-hw1-02.
+    let prints = "app.applicationDidEnterBackground R.viewDidDisappear app.applicationWillTerminate"
+    func end(_ platform: String, given: String, by step: String) {
+      check(
         """
-        platform: {ios: 8, info: {UIApplicationExitsOnSuspend: true}}
+        platform: \(platform)
         objects: {R: UIViewController}
         root: R
-        given: [user launches app]
-        ask: [user presses home]
+        given: [\(given)]
+        ask: [\(step)]
         watch: {app: [applicationDidEnterBackground, applicationWillTerminate], R: [viewDidDisappear]}
-        """))
-    let printed = Simulation.run(scenario, choices: Choices(script: [1])).trace
-    #expect(Simulation.run(scenario, choices: Choices(script: [])).trace != printed)
+        """, prints: prints)
+    }
+    end(
+      "{ios: 8, info: {UIApplicationExitsOnSuspend: true}}", given: "user launches app",
+      by: "user presses home")
+    end("{ios: 9}", given: "user launches app, user opens app switcher", by: "user swipes app away")
   }
 }

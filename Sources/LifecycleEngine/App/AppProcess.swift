@@ -98,9 +98,17 @@ extension World {
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {
-    guard usesScenes else { return }
+    guard usesScenes || hasHiddenScene() else { return }
     send(notification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
     callObservers(of: notification, from: "UIScene")
+  }
+
+  /// An app without scenes has one of UIKit's own since iOS 13, whose notifications may reach it
+  /// (ChoicePoint.hiddenScene).
+  private mutating func hasHiddenScene() -> Bool {
+    scenario.platform.mayHaveHiddenScene
+      && recorder.isWatchedAnywhere(.sceneCenter, .didActivateNotification)
+      && choices.choose(.hiddenScene, among: 2) == 1
   }
 
   mutating func sendToScene(_ scene: Int, _ callback: Callback, rule: Rule) {

@@ -147,7 +147,11 @@ extension World {
         world.unpack(world.contents[object.position], into: view, unpacked: &inner)
       }
       unpacked += inner
-    } else if declaration(object).frame != nil {
+    } else if self[view].viewClass == .tableViewCell {
+      send(.initStyle, to: view, rule: .birthInitialiserChain) { world in
+        world.send(.initFrame, to: view, rule: .birthInitialiserChain)
+      }
+    } else if self[view].viewClass == .collectionViewCell || declaration(object).frame != nil {
       send(.initFrame, to: view, rule: .birthInitialiserChain)
       if rules[InitWithFrame.self] == .laysOut {
         send(.layoutSubviews, to: view, rule: .layoutInitWithFrame)

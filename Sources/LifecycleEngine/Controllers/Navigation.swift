@@ -287,7 +287,6 @@ extension World {
     transition.phase =
       pending.isInteractive ? .interactive : pending.animated ? .running : .waiting
     start(transition)
-    layOutTwice(incoming)
     if pending.animated {
       layOutBeforeCommit(incoming)
     } else if endsAtOnce {

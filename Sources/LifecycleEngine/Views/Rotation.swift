@@ -149,7 +149,7 @@ extension World {
   }
 
   /// Requests every part of the next commit for `view` and all views below it.
-  private mutating func invalidate(below view: ViewID) {
+  mutating func invalidate(below view: ViewID) {
     self[view].needsConstraints = true
     setNeedsLayout(view)
     setNeedsDisplay(view)

@@ -15,9 +15,10 @@ extension World {
         // Only Auto Layout gives views their size that late.
         let mayRepeat =
           recorder.isLayoutWatched && passes == 0 && recorder.exists(.updateConstraints)
-        let inner = mayRepeat ? freshInnerViews(window) : []
+        let wereFresh = mayRepeat ? views.map(\.isFirstLayout) : []
         layOut(subtree: window)
         passes += 1
+        let inner = mayRepeat ? freshInnerViews(window, wereFresh: wereFresh) : []
         guard !inner.isEmpty, choices.choose(.freshSubviewLayout, among: 2) == 1 else { continue }
         for view in inner { setNeedsLayout(view) }
       }

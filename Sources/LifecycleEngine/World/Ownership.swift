@@ -261,6 +261,7 @@ extension World {
         world[subview].superview = nil
         world.releaseAtOnce(subview)
       }
+      for cell in world.takeReusableCells(of: view) { world.releaseAtOnce(cell) }
       var fresh = ViewNode(
         object: world[view].object, isWindow: world[view].isWindow,
         viewClass: world[view].viewClass)
