@@ -36,13 +36,10 @@ let material: [Target.Dependency] = bridge + ["Assessment", "Documents", "Course
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
-/// Hummingbird, and what its requests, connections and logs are made of.
-let hummingbird: [Target.Dependency] = [
-  .product(name: "Hummingbird", package: "hummingbird"),
-  .product(name: "HummingbirdCore", package: "hummingbird"),
-  .product(name: "HTTPTypes", package: "swift-http-types"),
+let nio: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"),
-  .product(name: "Logging", package: "swift-log"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
 ]
 let swiftParser: [Target.Dependency] = [
   .product(name: "SwiftDiagnostics", package: "swift-syntax"),
@@ -85,18 +82,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // Without its traits it needs neither all of Foundation nor a reader of configurations.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     room("LifecycleEngine", settings: optimized),
     room("TextFormats", packages: [yams], settings: optimized),
     room("ScenarioLanguage", ["LifecycleEngine", "TextFormats"], settings: optimized),
-    room("SwiftSource", bridge, packages: swiftParser),
+    room("DeviceRecording", bridge),
+    room("SwiftSource", bridge + ["DeviceRecording"], packages: swiftParser),
     room("CLibrary"),
     room("Assessment", bridge + ["CLibrary"], settings: optimized),
     room("LogDiagnosis", bridge + ["Assessment"], settings: optimized),
@@ -118,14 +112,15 @@ let package = Package(
     room(
       "DrillHost",
       material + ["Reports", "Drills", "CDrillPage", "CQRCode"],
-      packages: hummingbird),
+      packages: nio),
     .target(name: "CLineEdit", dependencies: readline, linkerSettings: readlineLinking),
     room("Terminal", ["CLibrary", "CLineEdit"]),
+    .target(name: "CLocaleData"),
     .executableTarget(
       name: "lifeline",
       dependencies: material + [
-        "SwiftSource", "LogDiagnosis", "Reports", "Practice", "Tutor", "Drills", "LearnerRecord",
-        "Terminal", "DrillHost", "Site", argumentParser,
+        "DeviceRecording", "SwiftSource", "LogDiagnosis", "Reports", "Practice", "Tutor", "Drills",
+        "LearnerRecord", "Terminal", "DrillHost", "Site", "CLocaleData", argumentParser,
       ],
       swiftSettings: settings, linkerSettings: programLinking),
     .executableTarget(
@@ -144,7 +139,10 @@ let package = Package(
     tests(of: "LifecycleEngine", ["LifecycleEngine", "ScenarioLanguage"]),
     tests(of: "TextFormats", ["TextFormats"]),
     tests(of: "ScenarioLanguage", ["ScenarioLanguage", "LifecycleEngine", "TextFormats"]),
-    tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"], exclude: ["UIKitStub"]),
+    tests(
+      of: "DeviceRecording", bridge + ["DeviceRecording", "SwiftSource", "Course"],
+      exclude: ["UIKitStub"]),
+    tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"]),
     tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
     tests(of: "LogDiagnosis", bridge + ["Assessment", "Course", "LogDiagnosis"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),

@@ -99,6 +99,7 @@ function take(news, tag) {
   state = news;
   if (isLearner) begin(news);
   if (before?.page !== news.page) turned = 0;
+  if (before && hasNames(before) !== hasNames(news)) { turned = 0; turnsToPoints = hasNames(news); }
   ends = news.left === null ? null : Date.now() + news.left;
   isLate = news.left === 0;
   draw();

@@ -118,16 +118,16 @@ function projectorPage() {
 // The projector's pages: what does not fit is never behind an edge that nobody scrolls to.
 
 let turned = 0;       // pages turned with the projector's own keys
+let turnsToPoints = false;   // names were just turned on: their page comes into view
+const hasNames = shown => Boolean(shown.ranking?.places.some(place => place.name !== null));
 /** So small the text may be, of its usual size, before there is a further page. */
 const sizes = [1, .9, .82, .75];
 
 function fit() {
   const flow = document.querySelector('.flow');
   if (!flow) { $('page').textContent = ''; return; }
-  const count = () => {
-    const gap = parseFloat(getComputedStyle(flow).columnGap) || 0;
-    return Math.max(1, Math.ceil((flow.scrollWidth + gap - 2) / (flow.clientWidth + gap)));
-  };
+  const gap = parseFloat(getComputedStyle(flow).columnGap) || 0;
+  const count = () => Math.max(1, Math.ceil((flow.scrollWidth + gap - 2) / (flow.clientWidth + gap)));
   const set = (size, isApart) => {
     $('main').style.setProperty('--size', size);
     flow.classList.toggle('apart', isApart);
@@ -136,6 +136,12 @@ function fit() {
   const fits = isApart => sizes.some(size => { set(size, isApart); return count() === 1; });
   if (!fits(true) && !fits(false)) set(.9, false);
   const all = count();
+  const points = turnsToPoints && flow.querySelector('.points');
+  if (points) {
+    const from = points.getBoundingClientRect().left - flow.getBoundingClientRect().left;
+    turned = Math.floor((from + 2) / (flow.clientWidth + gap)) - state.page;
+  }
+  turnsToPoints = false;
   const page = (((state.page + turned) % all) + all) % all;
   flow.style.transform = page ? `translateX(calc(${-page} * (100% + 2rem)))` : '';
   $('page').textContent = all > 1 ? w().page(page + 1, all) : '';

@@ -29,7 +29,7 @@ const words = {
     byItself: 'When the time is up, your order is handed in automatically.', nothingHandedIn: 'You didn\'t hand in anything.',
     votesShown: 'The votes are on the projector.', correct: 'Your order is right.', wrong: 'Your order is not right.',
     right: 'Right order', nearest: 'Nearest right order (← where yours differs)', colon: ': ', space: ' ', why: 'Why', none: 'no callback is called',
-    answeredAsIf: 'You answered as if:', score: (p, m, r, n) => `${p} of ${m} points · place ${r} of ${n}`,
+    answeredAsIf: 'You answered as if:', score: (p, m, r, n) => `${p} of ${m} ${m === 1 ? 'point' : 'points'} · place ${r} of ${n}`,
     over: 'That was the last question. Thank you!', up: c => `${c} up`, down: c => `${c} down`, remove: c => `Remove ${c}`,
     add: c => `Add ${c}`, added: (c, n) => `${c} added, number ${n}`, moved: (c, n) => `${c} is now number ${n}`,
     removed: c => `${c} removed`, joinAt: 'Join at', scan: 'Or scan this code', answered: (a, n) => `${a} of ${n} answered`,

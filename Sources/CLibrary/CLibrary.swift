@@ -1,5 +1,5 @@
-// The system's C library under one name, and what differs between systems: no other file says on
-// which system it runs.
+// The system's C library under one name, and the differences between systems: no other file checks
+// the system.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)
@@ -30,7 +30,7 @@ package func startTime(ofProcess process: Int32) -> String? {
   #endif
 }
 
-/// Raises the limit on open files as far as the system lets it, up to `wanted`; returns the limit.
+/// Raises the limit on open files up to `wanted`, if the system allows it; returns the new limit.
 package func allowOpenFiles(_ wanted: Int) -> Int? {
   #if canImport(Glibc)
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

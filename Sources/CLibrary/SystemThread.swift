@@ -1,5 +1,5 @@
-/// A thread of the system's own. Foundation and Dispatch try again and again where there is no room
-/// for one, or fail.
+/// A thread created by the system's own API. If there is no memory for a thread, Foundation and
+/// Dispatch retry repeatedly or fail.
 package struct SystemThread {
   private final class Body {
     let run: @Sendable () -> Void
@@ -9,14 +9,14 @@ package struct SystemThread {
   private let thread: pthread_t
   private static let stack = 4 << 20
 
-  /// Nil: there is no room for it.
+  /// Nil: the system can't create it.
   package init?(_ run: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, Self.stack)
     let body = Unmanaged.passRetained(Body(run))
-    // A number here, a pointer elsewhere.
+    // An integer on one system, a pointer on others.
     #if canImport(Glibc)
       var thread = pthread_t()
     #else

@@ -12,7 +12,7 @@ package enum RecordError: Error, Hashable, Sendable {
 
   /// The file or its folder can't be opened or created; the reason is the system's or SQLite's.
   case cannotOpen(path: String, Reason)
-  /// The file is something else and was left unchanged.
+  /// The file isn't a record and was left unchanged.
   case notARecord(path: String)
   /// Written by a later version of the program and left unchanged.
   case newerVersion(path: String)

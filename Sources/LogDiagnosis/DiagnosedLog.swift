@@ -1,7 +1,8 @@
 package import Assessment
 package import ScenarioLanguage
 
-/// A console log, judged: whether UIKit does this, where it parts from what UIKit does, and why.
+/// A diagnosed console log: whether UIKit can produce it, where it differs from what UIKit does,
+/// and why.
 package struct DiagnosedLog: Sendable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case allowed, differs
@@ -14,7 +15,7 @@ package struct DiagnosedLog: Sendable {
   package let document: ScenarioDocument
   /// Whether the app was found from the log.
   package let isInferred: Bool
-  /// Whether what was done in a known app was found from the log.
+  /// Whether the steps in a known app were inferred from the log.
   package let infersSteps: Bool
   package let match: LogMatch
   package let explanations: LogExplanations?
@@ -34,7 +35,8 @@ package struct DiagnosedLog: Sendable {
         isToExplain ? LogExplanations(match, misconceptions: misconceptions) : nil
       )
     }
-    // Whether a log begins with the launch shows in what explains it, else in what agrees with it.
+    // Whether a log begins with the launch is known from what explains it, or else from what agrees
+    // with it longest.
     let best =
       explained.first { $0.1?.explainsAll == true }
       ?? explained.max { $0.0.share < $1.0.share }
@@ -45,7 +47,7 @@ package struct DiagnosedLog: Sendable {
     self.document = shown
   }
 
-  /// Compares a log with an app and the steps that were found to print it.
+  /// Compares a log with an app and the steps that were found to produce it.
   package init(
     inferringStepsOf app: ScenarioDocument, from log: ConsoleLog, versions: [Int] = [],
     misconceptions: [Misconception]
@@ -54,7 +56,7 @@ package struct DiagnosedLog: Sendable {
     self.init(log, in: found, versions: versions, misconceptions: misconceptions, infersSteps: true)
   }
 
-  /// Compares a log with the smallest app that was found to print it.
+  /// Compares a log with the smallest app that was found to produce it.
   ///
   /// - Parameter versions: of iOS to try; empty: the newest, then older ones.
   package init(

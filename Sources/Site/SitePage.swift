@@ -21,7 +21,7 @@ package struct CourseSite: Sendable {
     self.languages = languages
   }
 
-  /// - Parameter problems: of files that cannot be read; a page says where something is missing.
+  /// - Parameter problems: receives those of unreadable files; a page notes what is missing.
   package func pages(problems: inout [Problem]) -> [SitePage] {
     var questions = SiteQuestions(curriculum)
     var pages = languages.map { IndexPage(site: self, language: $0).page }

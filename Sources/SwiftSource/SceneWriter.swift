@@ -2,12 +2,12 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Builds a scenario's tree from what was read, each node with its place in the Swift files.
+/// Builds a scenario's tree from the translated code, each node with its place in the Swift files.
 struct SceneWriter {
   var translator: Translator
   let plan: Translator.AppPlan
   let question: SwiftQuestion
-  /// Those of the question, with the objects' names in place of titles.
+  /// The question's steps, with object names in place of titles.
   let steps: [String]
   var places = PlaceTable()
 
@@ -23,7 +23,7 @@ struct SceneWriter {
   mutating func node() -> Node {
     var entries: [Node.Entry] = []
     var platform: [Node.Entry] = []
-    // Without scenes, an app doesn't launch if it is linked with the SDK of iOS 27.
+    // On iOS 27, an app without scenes doesn't launch if it is linked with that SDK.
     if plan.hasAppDelegate, !plan.hasSceneDelegate { platform.append(entry("ios", "26")) }
     if plan.hasAppDelegate || plan.hasSceneDelegate {
       platform.append(entry("lifecycle", plan.hasSceneDelegate ? "scene" : "app-delegate"))
@@ -175,7 +175,7 @@ struct SceneWriter {
     return Node(.scalar(named), range: places.range(place), isQuoted: true)
   }
 
-  /// What `--watch` names; where the app prints nothing, the callbacks that it overrides.
+  /// The callbacks named by `--watch`, or, if the app prints nothing, the ones it overrides.
   private mutating func watch() -> Node {
     var names = question.watch + translator.recordedLogs
     if !translator.printsText, names.isEmpty {
@@ -215,7 +215,7 @@ struct SceneWriter {
   }
 }
 
-/// The places that a tree's nodes stand for: a node's line is its position here.
+/// The places of a tree's nodes: a node's line is an index into this table.
 struct PlaceTable {
   private var places: [SwiftPlace] = []
   private var lines: [SwiftPlace: Int] = [:]

@@ -2,12 +2,12 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Finds the controls that the titles in a question's steps mean.
+/// Finds the controls that titles in a question's steps refer to.
 struct StepTitles {
   let translator: Translator
   let plan: Translator.AppPlan
   let question: SwiftQuestion
-  /// The steps with the objects' names in place of titles.
+  /// The steps, with object names in place of titles.
   private(set) var steps: [String] = []
   private(set) var problems: [Problem] = []
 
@@ -23,8 +23,8 @@ struct StepTitles {
     }
   }
 
-  /// Whether the step can be done after those before it: of two pages with a button `Next`, only one
-  /// is on screen.
+  /// Whether the step is possible after those before it: of two pages with a button `Next`, only
+  /// one is on screen.
   private func isPossible(_ step: String) -> Bool {
     let steps = steps + [step]
     var writer = SceneWriter(

@@ -3,12 +3,12 @@ package import ScenarioLanguage
 internal import SwiftSyntax
 package import TextFormats
 
-/// What is asked of an app in Swift.
+/// A question about an app in Swift.
 package struct SwiftQuestion: Hashable, Sendable {
-  /// Steps as in SCENARIOS.md.
+  /// Steps in the form of SCENARIOS.md.
   package var given: [String]
   package var asked: [String]
-  /// Objects and callbacks to show besides what the app prints.
+  /// Objects and callbacks to watch besides the app's output.
   var watch: [String]
 
   package init(given: [String] = [], asked: [String] = [], watch: [String] = []) {
@@ -58,7 +58,7 @@ package enum SwiftScenarioReader {
     return document
   }
 
-  /// Reads the files, and again without the variables whose values turn out not to be known.
+  /// Translates the files, and again without the variables whose values turn out to be unknown.
   private static func translate(_ declarations: SourceDeclarations, mostHops: Int) -> (
     Translator, Translator.AppPlan
   ) {
@@ -71,7 +71,7 @@ package enum SwiftScenarioReader {
     }
   }
 
-  /// Reads the files until what one method assigns is known to all others.
+  /// Translates the files repeatedly until every method knows what the others assign.
   private static func settle(_ start: Translator) -> (Translator, Translator.AppPlan) {
     var before: [Translator.PropertyKey: [SwiftValue]] = [:]
     var firstUses = before
@@ -109,8 +109,8 @@ package enum SwiftScenarioReader {
       }
   }
 
-  /// Whether only the run knows what a property refers to: it is also set to nil, to one of several
-  /// objects, or to one that lives without it.
+  /// Whether only the run knows a property's value: it is also set to nil, to one of several
+  /// objects, or to one that exists without it.
   private static func needsTracking(
     _ values: [SwiftValue], of key: Translator.PropertyKey, _ instances: [Instance]
   ) -> Bool {
@@ -126,6 +126,6 @@ package enum SwiftScenarioReader {
   }
 
   private static let mostReadings = 12
-  /// More segues in a row would make very many controllers.
+  /// Longer chains of segues would create very many controllers.
   private static let mostHops = 8
 }

@@ -97,15 +97,15 @@ package struct LineReader {
   /// A prompt whose color codes are marked as zero-width, so that the editor finds the cursor.
   static func measurable(_ prompt: String) -> String {
     var marked = ""
-    var inColour = false
+    var inColor = false
     for scalar in prompt.unicodeScalars {
-      if scalar == "\u{1B}" && !inColour {
-        inColour = true
+      if scalar == "\u{1B}" && !inColor {
+        inColor = true
         marked.unicodeScalars.append("\u{01}")
       }
       marked.unicodeScalars.append(scalar)
-      if inColour && scalar.properties.isAlphabetic {
-        inColour = false
+      if inColor && scalar.properties.isAlphabetic {
+        inColor = false
         marked.unicodeScalars.append("\u{02}")
       }
     }

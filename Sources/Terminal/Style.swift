@@ -17,12 +17,12 @@ package struct Style: Hashable, Sendable {
     case cyan = "38;5;30"
   }
 
-  var colours: Bool
-  /// For screen readers: no drawings, words instead of symbols.
+  var colors: Bool
+  /// For screen readers: no drawings, and words instead of symbols.
   package var isPlain: Bool
 
-  package init(colours: Bool, isPlain: Bool) {
-    self.colours = colours
+  package init(colors: Bool, isPlain: Bool) {
+    self.colors = colors
     self.isPlain = isPlain
   }
 
@@ -35,15 +35,15 @@ package struct Style: Hashable, Sendable {
     let isDumb = (environment["TERM"] ?? "dumb") == "dumb"
     // The command line overrides the environment (no-color.org).
     switch choice {
-    case .always: colours = !plain
-    case .never: colours = false
-    case .auto: colours = isTerminal && !isPlain && !isRefused && !isDumb
+    case .always: colors = !plain
+    case .never: colors = false
+    case .auto: colors = isTerminal && !isPlain && !isRefused && !isDumb
     }
   }
 
   /// The styled text; an inner look may end before the outer one.
   package func callAsFunction(_ text: String, _ looks: Look...) -> String {
-    guard colours, !text.isEmpty, !looks.isEmpty else { return text }
+    guard colors, !text.isEmpty, !looks.isEmpty else { return text }
     let codes = looks.map(\.rawValue).joined(separator: ";")
     let begin = "\u{1B}[\(codes)m"
     let end = "\u{1B}[0m"

@@ -2,22 +2,22 @@ internal import Assessment
 internal import Foundation
 internal import TextFormats
 
-/// The answer files that a command line names.
+/// The answer files named on a command line.
 enum AnswerFiles {
-  /// What a command line names, in the order in which it is met and faults are told.
+  /// The named files and folders, in the order in which they are read and reported.
   struct Named {
     var entries: [FolderWalk.Entry] = []
 
-    /// Those to read.
+    /// The files to read.
     var paths: [String] { entries.compactMap(\.file) }
-    /// Of what cannot be read.
+    /// The problems of unreadable files and folders.
     var problems: [Problem] { entries.compactMap(\.problem) }
     var names: [String] { entries.map { $0.file ?? $0.problem?.file ?? "" } }
   }
 
-  /// Each path by itself, a folder as all answer files in it by path.
+  /// A file by itself, or a folder's answer files sorted by path.
   ///
-  /// - Parameter output: where the result is written, which may lie in such a folder and is none.
+  /// - Parameter output: the path of the result, which isn't an answer file even in such a folder.
   static func named(by arguments: [String], besides output: String? = nil) -> Named {
     var named = Named()
     let own = output.flatMap(FileIdentity.init)
@@ -26,7 +26,7 @@ enum AnswerFiles {
         named.entries.append(.file(argument))
         continue
       }
-      // What a class voted lies beside its answers, and holds the same ones.
+      // A session file is next to its answer file, which contains the same answers.
       let found = folder.entries.filter { entry in
         entry.file.map { file in
           AnswerForm(path: file) != nil && !file.hasSuffix(".session.ndjson")
@@ -38,7 +38,7 @@ enum AnswerFiles {
     return named
   }
 
-  /// A class may have handed in nothing yet.
+  /// A class may not have submitted anything yet.
   private static func noneIn(_ folder: String) -> Problem {
     Problem(
       file: folder, range: nil,
@@ -48,7 +48,7 @@ enum AnswerFiles {
       severity: .warning)
   }
 
-  /// How many bytes the files have, as far as that can be told.
+  /// The total size of the files in bytes, as far as known.
   static func size(of paths: [String]) -> Int {
     paths.reduce(0) { sum, path in
       var status = stat()
@@ -60,7 +60,8 @@ enum AnswerFiles {
   }
 }
 
-/// All plain files under a folder, by path; links that lead back are not followed twice.
+/// All regular files under a folder, sorted by path; links back to a visited folder are followed
+/// once.
 struct FolderWalk {
   enum Entry {
     case file(String)
@@ -76,7 +77,7 @@ struct FolderWalk {
   var problems: [Problem] { entries.compactMap(\.problem) }
   private var visited: Set<FileIdentity> = []
 
-  /// Nil where the path is no folder.
+  /// Nil if the path isn't a folder.
   init?(_ path: String) {
     guard path != "-", Self.isFolder(path) else { return nil }
     walk(path)
@@ -112,7 +113,7 @@ struct FolderWalk {
     }
   }
 
-  /// Nil where the folder cannot be read.
+  /// Nil if the folder can't be read.
   private static func names(in folder: String) -> [String]? {
     guard let stream = opendir(folder.systemPath) else { return nil }
     defer { closedir(stream) }

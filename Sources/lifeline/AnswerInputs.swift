@@ -2,11 +2,11 @@ internal import Assessment
 internal import Foundation
 internal import TextFormats
 
-/// Answer files as the system has them.
+/// Answer files in the file system.
 struct AnswerInputs: AnswerStorage {
-  /// Asked before each reading, and while a pipe or a terminal is waited for.
+  /// Called before each read, and while waiting for a pipe or terminal.
   var hasToStop: @Sendable () -> Bool = { false }
-  /// Gets how many more bytes were read; called by any core.
+  /// Called on any thread with the number of newly read bytes.
   var onRead: @Sendable (Int) -> Void = { _ in }
 
   var isStopped: Bool { hasToStop() }

@@ -5,7 +5,7 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What the program knows, collected for `list`.
+/// Everything the program knows, for `list`.
 struct Catalog {
   private let surroundings: Surroundings
   private(set) var problems: [Problem] = []
@@ -54,7 +54,7 @@ struct Catalog {
     Curriculum(try ContentFolder(surroundings).texts(problems: &problems))
   }
 
-  /// One a lesson; its title in a language it is not written in is the other one's.
+  /// One per lesson; a lesson without a title in a language has the other language's.
   private mutating func lessons() throws -> [Listing.Item] {
     let course = try course()
     let headers = course.headers(problems: &problems)
@@ -104,7 +104,7 @@ struct Catalog {
     }
   }
 
-  /// The true values, versions with the same one taken together.
+  /// The true values; consecutive versions with the same value are one range.
   private static func values(of rule: Rule) -> [Listing.VersionedValue] {
     var values: [Listing.VersionedValue] = []
     for version in Platform.versions {

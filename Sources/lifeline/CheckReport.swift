@@ -8,7 +8,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor
 
-/// What an author's files are checked for, file by file.
+/// Checks an author's files, one by one.
 struct CheckReport {
   private(set) var problems: [Problem] = []
   private(set) var sources: [SourceFile] = []
@@ -28,7 +28,7 @@ struct CheckReport {
       "已检查 \(count) 个文件，\(faults == 0 ? "没有问题" : "发现 \(faults) 处问题")")
   }
 
-  /// The whole course, its parts against each other too.
+  /// Checks the whole course, including references between its parts.
   mutating func checkCourse(_ folder: ContentFolder) {
     let texts = folder.texts(problems: &problems)
     isUnreadable = isUnreadable || !problems.isEmpty
@@ -122,10 +122,10 @@ struct CheckReport {
     }
   }
 
-  /// Whether a key is in drills only.
+  /// Whether only drills have this key.
   private static func isDrills(_ key: String) -> Bool { !ScenarioReader.keys.contains(key) }
 
-  /// Its questions must be there, and be such as can be asked.
+  /// Its questions must exist and be askable.
   private mutating func checkDrill(_ file: SourceFile, _ course: ContentFolder?) {
     guard let drill = DrillReader.read(file, problems: &problems), let course else { return }
     _ = PreparedDrill(drill, Curriculum(course.texts), problems: &problems)
@@ -137,7 +137,7 @@ struct CheckReport {
     }
   }
 
-  /// A scenario must be readable, and every step of it possible.
+  /// A scenario must be readable, and every step possible.
   private mutating func checkScenario(_ file: SourceFile) {
     var found: [Problem] = []
     let document = ScenarioReader.read(file, problems: &found)

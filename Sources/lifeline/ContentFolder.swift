@@ -3,8 +3,8 @@ internal import Course
 internal import Foundation
 internal import TextFormats
 
-/// Where the course lies: `--content` or LIFELINE_CONTENT, beside the installed program, or in the
-/// checkout the program was built in.
+/// The course's folder: `--content` or LIFELINE_CONTENT, or else next to the installed program or
+/// in the checkout it was built in.
 struct ContentFolder: Sendable {
   let path: String
 
@@ -30,7 +30,7 @@ struct ContentFolder: Sendable {
     path = found
   }
 
-  /// The course to write into: the named one, or the one that the current folder is in; nil: none.
+  /// The course to write to: the given one, or the one that contains the current folder; nil: none.
   static func around(_ surroundings: Surroundings) throws -> ContentFolder? {
     if surroundings.content != nil { return try ContentFolder(surroundings) }
     var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
@@ -45,8 +45,8 @@ struct ContentFolder: Sendable {
 
   private init(path: String) { self.path = path }
 
-  /// The scenario of an id, nil where there is none. Only its own file is opened, so that one run
-  /// never waits for the whole course.
+  /// The path of the scenario with this id; nil if there is none. Only its own file is opened, so
+  /// that a run doesn't read the whole course.
   func scenarioPath(_ id: String) -> String? {
     guard Self.isID(id) else { return nil }
     let path = self.path + "/Content/scenarios/\(id).yml"
@@ -60,20 +60,20 @@ struct ContentFolder: Sendable {
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  /// What answers may name: scenarios and repairs, in order.
+  /// The ids of scenarios and repairs that answers may use, in order.
   var answerableIDs: [String] { scenarioIDs + ids(in: "repairs").map(Repair.questionID) }
 
-  /// All scenarios' ids, in order.
+  /// The ids of all scenarios, in order.
   var scenarioIDs: [String] { ids(in: "scenarios") }
 
-  /// The ids of what a folder of Content has a file for each, in order.
+  /// The ids of a folder of Content with one file per id, in order.
   func ids(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/Content/" + folder)
     return (names ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
   }
 
-  /// The course, each text of which is read when somebody asks for it; one that cannot be read is as
-  /// one that is not there, `lifeline check` says why.
+  /// The course, whose texts are read on demand; an unreadable one counts as missing, and `lifeline
+  /// check` reports why.
   var texts: CourseTexts {
     let base = path + "/"
     return CourseTexts { folder in
@@ -81,7 +81,7 @@ struct ContentFolder: Sendable {
         .flatMap { FolderWalk(base + $0)?.files ?? [] }
         .map { String($0.dropFirst(base.count)) }.sorted()
     } read: { path in
-      // Ids come out of records, which come from anywhere.
+      // Ids come from records, which may come from anywhere.
       guard !path.split(separator: "/").contains(".."),
         case .file(let text) = Inputs.read(base + path)
       else { return nil }
@@ -89,14 +89,14 @@ struct ContentFolder: Sendable {
     }
   }
 
-  /// What a learner needs of the course; the rest (field traces) is for checks and lists.
+  /// The parts of the course that learners need; field traces are only for checks and lists.
   static let learnersParts =
     ["Lessons"]
     + ["scenarios", "rules", "misconceptions", "claims", "callbacks", "glossary", "repairs"].map {
       "Content/\($0)"
     }
 
-  /// Every text of the course, under its path in the folder; what cannot be read is a problem.
+  /// Every text of the course by its path in the folder; an unreadable one is a problem.
   func texts(of parts: [String] = ["Lessons", "Content"], problems: inout [Problem])
     -> CourseTexts
   {
@@ -115,7 +115,7 @@ struct ContentFolder: Sendable {
     return CourseTexts(files)
   }
 
-  /// Ids come out of strangers' files: nothing that could lead out of the folder is one.
+  /// Ids come from untrusted files, so a path that leaves the folder is no id.
   private static func isID(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.hasPrefix(".")
       && text.unicodeScalars.allSatisfy {

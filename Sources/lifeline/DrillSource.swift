@@ -3,18 +3,18 @@ internal import Drills
 internal import TextFormats
 internal import Tutor
 
-/// A drill as a command names it: an id from the course, a path, or `-`.
+/// A drill as named on the command line: an id from the course, a path, or `-`.
 struct DrillSource {
   let drill: PreparedDrill
   let curriculum: Curriculum
-  /// What names the drill itself in a command.
+  /// The drill's name on a command line.
   let name: String
-  /// The letter behind the id, where it was named by a sheet's code: `navigation-42-B`.
+  /// The letter after the id, if it was named by a sheet's code: `navigation-42-B`.
   private let letter: String?
 
-  /// Reads it, reporting what is wrong with it. A drill with a fault is not held.
+  /// Reads the drill and reports its problems; throws if it has errors.
   ///
-  /// - Parameter takesCodes: one of its sheets may be named instead.
+  /// - Parameter takesCodes: whether a sheet's code may be used instead.
   init(_ argument: String, takesCodes: Bool = false, in surroundings: Surroundings) throws {
     let content = try ContentFolder(surroundings)
     let curriculum = Curriculum(content.texts)
@@ -37,10 +37,10 @@ struct DrillSource {
     }
   }
 
-  /// The sheet of this letter, or else that of the code it was named by, or else the drill itself.
+  /// The sheet with this letter, or the one whose code was given, or the drill itself.
   func sheet(_ letter: String?) throws -> PreparedDrill {
     guard let letter = letter ?? self.letter else { return drill }
-    // It may have been printed in more sheets than the drill says.
+    // More sheets may have been printed than the drill says.
     let sheets = DrillVariant.all(upTo: Drill.mostVariants)
     guard let sheet = sheets.first(where: { $0.letter == letter.uppercased() }) else {
       throw Failure(
@@ -52,20 +52,20 @@ struct DrillSource {
     return drill.variants(sheet.place + 1, curriculum)[sheet.place]
   }
 
-  /// The sheets that answers naming these questions are of, the drill itself first.
-  /// - Parameter letters: of sheets that classes were held with.
+  /// The sheets that contain these questions, the drill itself first.
+  /// - Parameter letters: of the sheets that classes used.
   func variants(answering names: [String], in letters: [String] = []) -> [PreparedDrill] {
     let held = DrillVariant.all(upTo: Drill.mostVariants).filter { letters.contains($0.letter) }
     let count = DrillSlots.count(naming: names, of: drill.drill)
     return drill.variants(max(count, (held.last?.place ?? 0) + 1), curriculum)
   }
 
-  /// What answers that name these questions are held against.
+  /// The questions that answers with these names are graded against.
   func slots(answering names: [String]) -> DrillSlots {
     DrillSlots(variants(answering: names), of: drill.drill)
   }
 
-  /// Where the drill of this name is.
+  /// The path of the drill with this name.
   static func path(
     _ argument: String, _ content: ContentFolder, _ curriculum: Curriculum
   ) throws -> String {

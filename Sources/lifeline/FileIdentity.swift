@@ -2,16 +2,16 @@ internal import Foundation
 internal import TextFormats
 
 extension String {
-  /// A path for the system, which takes any bytes.
+  /// The path for system calls, which accept any bytes.
   var systemPath: [CChar] { PathText.bytes(self).map { CChar(bitPattern: $0) } + [0] }
 }
 
-/// Which file a path leads to, by whatever name.
+/// Identifies the file that a path leads to, under whatever name.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Nil where nothing is there.
+  /// Nil if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path.systemPath, &status) == 0 else { return nil }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import TextFormats
 
-/// Finds the command among the words typed, so that an unknown one is told as such, global options
-/// may stand before it, and none at all means `learn`.
+/// Finds the command among the arguments, so that an unknown one is reported as such, global
+/// options may precede it, and `learn` is the default.
 enum FirstWord {
   private static let withValue: Set<String> = ["--lang", "--color", "--content"]
   private static let ofTheProgram: Set<String> = [
@@ -11,7 +11,7 @@ enum FirstWord {
   ]
 
   static func arranged(_ arguments: [String]) throws -> [String] {
-    // A request of a completion script: the rest is the line to complete.
+    // A request from a completion script: the rest is the line to complete.
     if arguments.first == "---completion" { return arguments }
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-"), arguments[index] != "--" {
@@ -34,13 +34,13 @@ enum FirstWord {
     guard !parts.isEmpty else {
       return [word] + arguments[..<index] + arguments[(index + 1)...]
     }
-    // A group takes no options itself: they go behind the word that says which command it is.
+    // A group has no options itself, so they go after the subcommand.
     let inner = try arranged(
       Array(arguments[..<index] + arguments[(index + 1)...]), as: parts, of: word)
     return [word] + inner
   }
 
-  /// `help` takes no options; the language it is asked for in is found all the same.
+  /// `help` takes no options; its language has been determined already.
   private static func withoutGlobal(_ words: ArraySlice<String>) -> [String] {
     var words = words
     var kept: [String] = []
@@ -54,7 +54,7 @@ enum FirstWord {
     return kept
   }
 
-  /// That the words lead from a command to one below it.
+  /// Checks that the words lead from a command to a subcommand.
   private static func checkPath(
     _ words: ArraySlice<String>, from command: any ParsableCommand.Type
   ) throws {
@@ -67,7 +67,7 @@ enum FirstWord {
     try checkPath(words.dropFirst(), from: part)
   }
 
-  /// The same within a group of commands; none at all means its help.
+  /// The same within a group of commands; without a subcommand, the group's help.
   private static func arranged(
     _ arguments: [String], as parts: [any ParsableCommand.Type], of group: String
   ) throws -> [String] {

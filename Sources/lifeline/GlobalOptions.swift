@@ -3,7 +3,7 @@ internal import LifecycleEngine
 internal import Terminal
 internal import TextFormats
 
-/// What every command takes.
+/// Options of every command.
 struct GlobalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct GlobalOptions: ParsableArguments {
       valueName: "dir"))
   var content: String?
 
-  /// `--lang` among words that could not be parsed.
+  /// `--lang` in arguments that couldn't be parsed.
   static func lang(in arguments: [String]) -> Localized.Language? {
     let words = arguments.prefix { $0 != "--" }
     let named = zip(words, words.dropFirst()).filter { $0.0 == "--lang" }.map(\.1)
@@ -47,7 +47,7 @@ extension Localized.Language: ExpressibleByArgument {
 
 extension Style.Choice: ExpressibleByArgument {}
 
-/// A command: what was asked for as a value, and what it does in its surroundings.
+/// A command: its options as a value, and its execution.
 protocol LifelineCommand: ParsableCommand {
   var options: GlobalOptions { get }
   func run(in surroundings: Surroundings) throws -> Outcome

@@ -2,12 +2,12 @@ internal import Assessment
 internal import Foundation
 internal import TextFormats
 
-/// Texts from outside: a path, or `-` for standard input. What cannot be read is a problem, never
-/// the end.
+/// Reads texts from a path, or from standard input for `-`. Unreadable input becomes a problem and
+/// never ends the program.
 enum Inputs {
-  /// Larger files are refused: nothing of ours is written by hand at this size.
+  /// Larger files are rejected: no input of this kind is ever so large.
   static let usualLimit = 64 << 20
-  /// What is read whole of one learner, or of a small class.
+  /// The limit for a file about one learner or a small class that is read whole.
   static var answersLimit: Int { AnswerLimits.longest }
 
   enum Reading {
@@ -16,8 +16,8 @@ enum Inputs {
   }
 
   /// - Parameters:
-  ///   - wholeLines: without a last line that was not written to its end, maybe cut in a character.
-  ///   - watch: whoever stops it lets the result be.
+  ///   - wholeLines: whether to drop an incomplete last line, which may end within a character.
+  ///   - watch: may stop the reading; the result is then not used.
   static func read(
     _ path: String, limit: Int = usualLimit, wholeLines: Bool = false, _ watch: AnswerInputs? = nil
   ) -> Reading {
@@ -48,7 +48,7 @@ enum Inputs {
       problems.first ?? Problem(file: path, range: nil, message: Localized("not text", "不是文本")))
   }
 
-  /// - Parameter isStopped: somebody asks to stop: a pipe without a writer must not hold them up.
+  /// - Parameter isStopped: whether to give up, as a pipe without a writer would block.
   static func open(_ path: String, isStopped: Bool) -> Int32 {
     path == "-"
       ? STDIN_FILENO
@@ -64,13 +64,13 @@ enum Inputs {
   private static func readAll(
     _ descriptor: Int32, into bytes: inout [UInt8], limit: Int, _ watch: AnswerInputs?
   ) -> ReadFault? {
-    // A file tells its size: one too large is not read first.
+    // A file that is too large isn't read at all.
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     if isFile, status.st_size > limit { return .tooLarge }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
       while true {
-        // A file never lets anybody wait.
+        // Regular files never block.
         if let watch,
           isFile ? watch.isStopped : !waits(for: descriptor, until: watch.hasToStop)
         {
@@ -89,7 +89,7 @@ enum Inputs {
     }
   }
 
-  /// Until there is something to read; false: it was stopped before.
+  /// Waits for input; false: stopped before there was any.
   static func waits(for descriptor: Int32, until isStopped: () -> Bool) -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !isStopped() {
@@ -98,7 +98,7 @@ enum Inputs {
     return false
   }
 
-  /// Why the call just made failed.
+  /// The reason why the latest call failed.
   static func cannotRead(_ path: String) -> Problem {
     Problem(file: path, range: nil, message: SystemError.last.cannotRead)
   }

@@ -6,7 +6,7 @@ internal import Terminal
 internal import TextFormats
 internal import Tutor
 
-/// What studying needs: the course, and the learner's record where it can be used.
+/// The course, and the learner's record if it can be used.
 struct LearnerSession {
   let curriculum: Curriculum
   let record: RecordFile?
@@ -25,14 +25,14 @@ struct LearnerSession {
     }
   }
 
-  /// What was asked for, else what the learner chose with `language`, else what the system speaks.
+  /// The requested language, or the one chosen with `language`, or the system's.
   private func language(in surroundings: Surroundings) -> Localized.Language {
     let chosen = (try? record?.setting("language")).flatMap { $0 }
     return surroundings.namedLanguage ?? chosen.flatMap(Localized.Language.init(rawValue:))
       ?? surroundings.language
   }
 
-  /// Talks until the learner leaves.
+  /// Runs until the learner leaves.
   func run(
     in surroundings: Surroundings, isChoosing: Bool = false,
     startingWith replies: (inout Session) -> [Reply]

@@ -28,7 +28,7 @@ struct Lifeline: ParsableCommand {
 @main
 enum Program {
   static func main() {
-    // An interrupted program says so by its status; nothing it keeps needs closing.
+    // The exit status shows an interruption; no open file needs closing.
     signal(SIGINT) { _ in _exit(Outcome.interrupted.rawValue) }
     let arguments = CommandLine.unsafeArgv.words.dropFirst().map(PathText.text)
     let language = language(of: arguments)
@@ -57,7 +57,7 @@ enum Program {
     }
   }
 
-  /// Known before the words are parsed, which may fail.
+  /// Determined before the arguments are parsed, as parsing may fail.
   private static func language(of arguments: [String]) -> Localized.Language {
     GlobalOptions.lang(in: arguments)
       ?? Surroundings.language(of: ProcessInfo.processInfo.environment)
@@ -70,7 +70,7 @@ enum Program {
     return failure.outcome.rawValue
   }
 
-  /// Help and version are no faults; everything else ArgumentParser throws is wrong usage.
+  /// Help and version aren't errors; any other error of ArgumentParser is wrong usage.
   private static func explain(
     _ error: any Error, of words: [String], in language: Localized.Language
   ) -> Int32 {
@@ -82,13 +82,13 @@ enum Program {
       print(message == ProgramVersion.number ? version : message)
       return 0
     }
-    // It may repeat what was typed.
+    // It may contain typed text.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     if !message.isEmpty { complain(lines.map { SafeText.visible($0) }.joined(separator: "\n")) }
     return Outcome.wrongUsage.rawValue
   }
 
-  /// Of the program and the course, which is read for it.
+  /// Of the program and the course, which is read to compute it.
   private static var version: String {
     let options = try? GlobalOptions.parse([])
     let course = options.flatMap { try? ContentFolder(Surroundings($0)) }
@@ -100,7 +100,7 @@ enum Program {
     if isFault {
       return ChineseComplaint.page(Lifeline.fullMessage(for: error, columns: 1 << 20), width: width)
     }
-    // The version and scripts for shells are the same in every language.
+    // The version and shell scripts are the same in every language.
     let page = HelpLanguage.$current.withValue(.english) { Lifeline.fullMessage(for: error) }
     return page.hasPrefix("OVERVIEW: ") ? ChineseHelp.page(for: words, width: width) ?? page : page
   }
@@ -111,7 +111,7 @@ enum Program {
 }
 
 extension UnsafeMutablePointer<UnsafeMutablePointer<Int8>?> {
-  /// The command line as bytes: a file's name may be in any encoding.
+  /// The command line as bytes, as a file name may have any encoding.
   fileprivate var words: [[UInt8]] {
     (0..<Int(CommandLine.argc)).compactMap { place in
       self[place].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }

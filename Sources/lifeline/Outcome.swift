@@ -1,14 +1,15 @@
 internal import TextFormats
 
-/// How a command ended (COMMANDS.md, exit status).
+/// The exit status of a command (COMMANDS.md, exit status).
 enum Outcome: Int32, Hashable, Sendable {
   case done = 0
-  /// It did its work, and what it checked does not hold.
+  /// It succeeded, and what it checked doesn't hold.
   case doesNotHold = 1
-  /// Some input could not be used; everything else was done.
+  /// Some input was unusable; the rest was processed.
   case unusableInput = 2
   case wrongUsage = 64
-  /// The course is not there. Whoever forgives 2, as unreadable lines, does not forgive this.
+  /// There is no course. Scripts that ignore 2, for example because of unreadable lines, still
+  /// notice this.
   case noCourse = 69
   case noMemory = 71
   case cannotWrite = 74
@@ -18,7 +19,7 @@ enum Outcome: Int32, Hashable, Sendable {
 /// A message that ends a command.
 struct Failure: Error, Hashable, Sendable {
   let outcome: Outcome
-  /// For standard error; nil: nothing more to say.
+  /// For standard error; nil: already reported.
   let message: Localized?
 
   init(_ outcome: Outcome, _ message: Localized? = nil) {

@@ -3,11 +3,11 @@ internal import LifecycleEngine
 internal import Practice
 internal import TextFormats
 
-/// What `--version` prints: the program's number, and what tells two installations apart.
+/// The output of `--version`: the program's version, and what distinguishes two installations.
 enum ProgramVersion {
   static let number = "0.1.0"
 
-  /// The number, a sum over every text of the course, and what the engine simulates.
+  /// The version, a checksum over the course, and the simulated systems.
   static func text(of course: CourseTexts?) -> String {
     let ios = Platform.versions
     return """

@@ -9,9 +9,9 @@ internal import Tutor
 /// The scenarios that answers name, each read and explored once.
 struct QuestionPool {
   private(set) var asked: [Question] = []
-  /// Ids of scenarios that exist and cannot be asked; why was reported.
+  /// The ids of scenarios that exist but can't be asked; the reason was reported.
   private(set) var unusable: Set<String> = []
-  /// What an answer may have meant.
+  /// The names that a misspelling might mean.
   let known: AnswerableNames
 
   init(_ ids: [String], in surroundings: Surroundings) throws {
@@ -31,7 +31,7 @@ struct QuestionPool {
     }
   }
 
-  /// The scenarios of a list, whatever is answered.
+  /// Prepares listed scenarios, answered or not.
   fileprivate init(list ids: [String], in surroundings: Surroundings) throws {
     let content = try ContentFolder(surroundings)
     known = .list(ids)
@@ -49,12 +49,12 @@ struct QuestionPool {
     }
   }
 
-  /// Where the scenario is read from: its file, or, of a made question, its id.
+  /// The source of the scenario: its file, or the id of a generated question.
   static func place(of id: String, in content: ContentFolder) -> String? {
     content.repairPath(ofQuestion: id) ?? content.scenarioPath(id) ?? QuestionMaker.document(id)?.id
   }
 
-  /// Nil where it cannot be asked: why was reported.
+  /// Nil if it can't be asked; the reason was reported.
   static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
     -> Question?
   {
@@ -74,7 +74,7 @@ struct QuestionPool {
 }
 
 extension QuestionPool {
-  /// A repair as a question; nil where it cannot be asked: why was reported.
+  /// A repair as a question; nil if it can't be asked, with the reason reported.
   private static func repair(at path: String, in surroundings: Surroundings) throws -> Question? {
     var problems: [Problem] = []
     var sources: [SourceFile] = []
@@ -98,7 +98,7 @@ struct QuestionList {
   let ids: [String]
   let pool: QuestionPool
 
-  /// - Parameter text: ids with commas between them.
+  /// - Parameter text: ids separated by commas.
   init(_ text: String, in surroundings: Surroundings) throws {
     var seen: Set<String> = []
     ids = text.split(separator: ",").map { String($0).trimmed }

@@ -2,9 +2,10 @@ internal import Assessment
 internal import LearnerRecord
 internal import TextFormats
 
-/// Where the learner's record lies.
+/// The location of the learner's record.
 enum RecordPlace {
-  /// `$LIFELINE_RECORD`, else `$XDG_DATA_HOME/lifeline/record.sqlite`, else under ~/.local/share.
+  /// `$LIFELINE_RECORD`, or else `$XDG_DATA_HOME/lifeline/record.sqlite`, or else under
+  /// ~/.local/share.
   static func path(_ environment: [String: String]) -> String {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -14,8 +15,7 @@ enum RecordPlace {
     return data + "/lifeline/record.sqlite"
   }
 
-  /// What was answered, oldest first, and where lessons were left, the latest first; looking
-  /// makes no file.
+  /// The attempts, oldest first, and the places in lessons, the latest first; creates no file.
   static func look(_ surroundings: Surroundings) throws -> (attempts: [Attempt], places: [Place]) {
     do throws(RecordError) {
       guard let record = try existing(surroundings) else { return ([], []) }
@@ -25,7 +25,7 @@ enum RecordPlace {
     }
   }
 
-  /// The record where there is one; looking makes none.
+  /// The existing record, if any; creates none.
   static func existing(_ surroundings: Surroundings) throws(RecordError) -> RecordFile? {
     let path = path(surroundings.environment)
     return Inputs.exists(path) ? try RecordFile(path: path) : nil

@@ -3,7 +3,7 @@ internal import Reports
 internal import TextFormats
 
 extension RecordError {
-  /// What is wrong with the record and what to do, for its learner.
+  /// The problem with the record and its remedy, for the learner.
   var wording: Localized {
     switch self {
     case .cannotOpen(let path, let reason):
@@ -57,7 +57,7 @@ extension RecordError.Reason {
     }
   }
 
-  /// An extended code keeps its primary one in the lowest byte.
+  /// An extended code contains its primary one in the lowest byte.
   private static func words(_ code: Int32, _ described: String) -> Localized {
     switch code & 0xFF {
     case 1: Localized("\(described)", "SQLite 错误 \(code)：SQL 有误")

@@ -6,13 +6,13 @@ internal import SwiftSource
 internal import TextFormats
 internal import Tutor
 
-/// A scenario as a command names it: an id from the course or of a made question,
-/// a path, `-`, or an app in Swift.
+/// A scenario as named on the command line: an id of the course or of a generated question, a path,
+/// `-`, or an app in Swift.
 struct ScenarioSource {
   let document: ScenarioDocument
   private let files: [SourceFile]
 
-  /// Reads it, reporting what is wrong with it. A scenario with an error is not used.
+  /// Reads the scenario and reports its problems; throws if it has errors.
   init(
     _ argument: String, in surroundings: Surroundings, ios: Int? = nil,
     asking options: SwiftOptions? = nil
@@ -76,30 +76,30 @@ struct ScenarioSource {
     self.files = files
   }
 
-  /// A step that cannot be done: told at its place; nothing of the run is shown.
+  /// Reports an impossible step at its place; nothing of the run is shown.
   func report(_ fault: StepFault, in surroundings: Surroundings) throws -> Outcome {
     try report([FaultText.problem(for: fault, in: document)], in: surroundings)
   }
 
-  /// What makes a scenario unusable, each at its place.
+  /// Reports the problems that make a scenario unusable, each at its place.
   func report(_ problems: [Problem], in surroundings: Surroundings) throws -> Outcome {
     try surroundings.report(problems, in: files)
     return .unusableInput
   }
 
-  /// Whether a file is meant and no id.
+  /// Whether the argument is a path rather than an id.
   static func isPath(_ argument: String) -> Bool {
     argument.contains("/") || [".yml", ".yaml", ".swift"].contains { argument.hasSuffix($0) }
   }
 
-  /// A question that has no file, as it would stand in one.
+  /// A generated question as a file.
   private static func made(_ id: String) -> Inputs.Reading? {
     QuestionMaker.document(id).map {
       .file(SourceFile(name: $0.file, text: ScenarioWriter.text(of: $0)))
     }
   }
 
-  /// What shows of the scenario's name.
+  /// The displayed name of the scenario.
   static func path(_ argument: String, in surroundings: Surroundings) throws -> String {
     if argument == "-" || isPath(argument) { return argument }
     let content = try ContentFolder(surroundings)
@@ -117,7 +117,7 @@ struct ScenarioSource {
 }
 
 extension Platform {
-  /// The same phone with another iOS; what followed from the version follows the new one.
+  /// Changes the version of iOS, and everything that follows from it.
   mutating func move(to version: Int) {
     let old = Platform(ios: ios)
     let new = Platform(ios: version)

@@ -3,21 +3,21 @@ internal import Reports
 internal import Terminal
 internal import TextFormats
 
-/// What surrounds the program: environment, clock, language, terminal. Asked once, passed down.
+/// The program's environment: variables, clock, language, terminal. Queried once and passed down.
 struct Surroundings: Sendable {
   let environment: [String: String]
   let screen: Screen
   var isInputTerminal: Bool
   var language: Localized.Language
-  /// `--lang`; what a learner has chosen before gives way to it.
+  /// `--lang`, which overrides the learner's earlier choice.
   let namedLanguage: Localized.Language?
   let style: Style
-  /// `--content`, else LIFELINE_CONTENT.
+  /// `--content`, or else LIFELINE_CONTENT.
   let content: String?
-  /// Problems of what is read are not told.
+  /// Whether problems in input aren't reported.
   var isQuiet = false
   var now: @Sendable () -> Date
-  /// Where what is drawn comes from, so that nothing begins the same each time.
+  /// The source of seeds, so that sessions begin differently.
   let seed: @Sendable () -> UInt64
 
   init(_ options: GlobalOptions) {
@@ -36,20 +36,19 @@ struct Surroundings: Sendable {
     seed = { UInt64.random(in: .min ... .max) }
   }
 
-  /// The first of the three variables that says anything decides, as for every program (setlocale).
+  /// The first of the three variables that is set decides, as in every program (setlocale).
   static func language(of environment: [String: String]) -> Localized.Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     return locale?.lowercased().hasPrefix("zh") == true ? .chinese : .english
   }
 
-  /// Whether what stands on the screen may be drawn anew while somebody looks at it; never for who
-  /// listens.
+  /// Whether the screen may be redrawn while it is being read; never for screen readers.
   var redraws: Bool {
     isInputTerminal && screen.isTerminal() && !style.isPlain && environment["TERM"] != "dumb"
   }
 
-  /// Seconds that the learner's clock is ahead of UTC.
+  /// The learner's offset from UTC, in seconds.
   var zone: Int64 {
     var time = time_t(now().timeIntervalSince1970)
     var parts = tm()
@@ -68,18 +67,18 @@ struct Surroundings: Sendable {
   /// Writes everything else to standard error.
   func report(_ text: String) throws { try write(text, to: .error) }
 
-  /// Tells what is worth knowing beside the result.
+  /// Reports something worth knowing besides the result.
   func note(_ message: Localized) throws {
     if isQuiet { return }
     try report([Localized("note: \(message)", "备注：\(message)")])
   }
 
-  /// Tells of what was asked for and is not in the result.
+  /// Reports something that was requested but isn't in the result.
   func warn(_ message: Localized) throws {
     try report([Localized("warning: \(message)", "警告：\(message)")])
   }
 
-  /// Messages in the learner's language, one a line.
+  /// Messages in the learner's language, one per line.
   func report(_ messages: [Localized]) throws {
     try report(messages.map { $0[language] + "\n" }.joined())
   }

@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 internal import SwiftSource
 internal import TextFormats
 
-/// What is asked of an app in Swift.
+/// Options for an app in Swift.
 struct SwiftOptions: ParsableArguments {
   @Option(
     name: .customLong("given"),
@@ -49,7 +49,7 @@ enum SwiftApp {
       && isFolder.boolValue
   }
 
-  /// The Swift files and storyboards, each or why it can't be read.
+  /// The Swift files and storyboards, or why each can't be read.
   static func read(_ path: String) -> [Inputs.Reading] {
     guard isFolder(path) else { return [Inputs.read(path)] }
     let folder = path.hasSuffix("/") ? path : path + "/"
@@ -65,7 +65,7 @@ enum SwiftApp {
     return files.map { Inputs.read(folder + $0) }
   }
 
-  /// The paths of the files that are read, or the one path.
+  /// The paths of the files to read, or the single path.
   static func paths(_ path: String) -> [String] {
     guard isFolder(path) else { return [path] }
     let folder = path.hasSuffix("/") ? path : path + "/"
@@ -81,7 +81,7 @@ enum SwiftApp {
     name.hasSuffix(".swift") || name.hasSuffix(".storyboard") && !name.contains("LaunchScreen")
   }
 
-  /// Tests, packages and build products are no part of the app.
+  /// Tests, packages, and build products aren't part of the app.
   private static func isLeftOut(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     return parts.contains { $0.hasPrefix(".") || ["Pods", "Carthage", "build"].contains($0) }

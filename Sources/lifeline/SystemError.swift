@@ -1,14 +1,15 @@
 internal import Foundation
 internal import TextFormats
 
-/// What the system says of files and addresses, by its error number.
+/// The system's message about files and addresses, by error number.
 struct SystemError: Hashable, Sendable {
   let code: Int32
 
-  /// Of the call just made.
+  /// The error of the latest call.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// Begun small like our own messages; what has no Chinese here stays as the system says it.
+  /// Begins in lower case like our own messages; without a Chinese translation here it stays in the
+  /// system's wording.
   var words: Localized {
     Self.known[code] ?? Localized(verbatim: String(cString: strerror(code)).lowercased())
   }

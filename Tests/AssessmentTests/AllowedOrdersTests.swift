@@ -6,7 +6,7 @@ import Testing
 @Suite struct AllowedOrdersTests {
   /// UIKit may lay the covered one out once more while the other comes (a choice of the layout
   /// pass): its two callbacks are in that order only.
-  @Test func `what never comes in the usual run has its rule too`() throws {
+  @Test func `a callback outside of the usual run has a rule too`() throws {
     let document = try #require(
       readDocument(
         PresentingScenario.text(

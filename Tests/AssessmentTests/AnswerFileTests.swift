@@ -50,7 +50,7 @@ private func check(
       ])
   }
 
-  @Test func `commas and arrows part callbacks, not inside parentheses`() {
+  @Test func `commas and arrows separate callbacks, not inside parentheses`() {
     check(
       "[a]\nA.x, A.y -> A.z→A.w(a, b) v.t(dark->light)->A.u", as: .answers,
       ["file", "  a: A.x | A.y | A.z | A.w(a, b) | v.t(dark->light) | A.u"])
@@ -69,13 +69,13 @@ private func check(
       "[a]\nA.x\n[b]\nA.y\n[a]\nA.z", as: .answers, ["file", "  a: A.z", "  b: A.y", "  note 5:2"])
   }
 
-  /// However often one answers, what is kept of it does not grow.
-  @Test func `of several answers one note is left, at the one that counts`() {
+  /// Memory doesn't grow with the number of answers.
+  @Test func `several answers leave one note, at the one that counts`() {
     check(
       "[a]\nA.x\n[a]\nA.y\n[a]\nA.z", as: .answers, ["file", "  a: A.z", "  note 5:2"])
   }
 
-  @Test func `a fault is told at its place and the rest is read`() {
+  @Test func `a fault is reported at its place and the rest is read`() {
     check("A.x\n[a\nA.y\n[b]\nA.z", as: .answers, ["file", "  b: A.z", "  ! 1:1", "  ! 2:1"])
     check("lerner: x\n[a]\n - A.y", as: .answers, ["file", "  a: A.y", "  ! 1:1", "  ! 3:2"])
   }
@@ -88,7 +88,7 @@ private func check(
     check("[a]\nA.x( A.y A.z", as: .answers, ["file", "  a: A.x( | A.y | A.z"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a megabyte is read in passing`() {
+  @Test(.timeLimit(.minutes(10))) func `a megabyte is read quickly`() {
     let many = String(repeating: "A.viewDidLoad\n", count: 75_000)
     #expect(read("[a]\n" + many, as: .answers).count == 2)
     let sections = (0..<20_000).map { "[s\($0)]\n-\n" }.joined()
@@ -128,7 +128,7 @@ private func check(
     check("learner: s1\nawnsers: {}", as: .yml, ["s1", "  ! 2:1", "  ! 1:1"])
   }
 
-  @Test func `answers of whoever cannot be told are counted for nobody`() {
+  @Test func `answers without a learner are counted for nobody`() {
     check("learner: [a]\nanswers: {a: [A.x]}", as: .yml, ["file", "  ! 1:10"])
     check(
       "- {learner: {a: b}, answers: {a: [A.x]}}\n- {learner: s2, answers: {a: [A.x]}}", as: .yml,
@@ -148,12 +148,12 @@ private func check(
     #expect(sheets.sheets[0].answers.count == 2)
   }
 
-  @Test func `a file that cannot be read at all is told of the learner it is named after`() {
+  @Test func `an unreadable file is reported for the learner it is named after`() {
     #expect(read(#"{"learner": "#, as: .json).first == "file")
     #expect(read("learner: [", as: .yml).first == "file")
   }
 
-  @Test func `each line of NDJSON stands by itself`() {
+  @Test func `each line of NDJSON is independent`() {
     check(
       """
       {"learner": "s1", "scenario": "a", "answer": ["A.x"]}
@@ -169,8 +169,8 @@ private func check(
       ])
   }
 
-  /// Who has not answered says so; nobody gets no mark because a key was misspelt or left out. What
-  /// other programs write beside ours is ignored, as in YAML.
+  /// A missing answer is written as null, so no one loses points to a misspelled or missing key.
+  /// Other programs' keys are ignored, as in YAML.
   @Test(arguments: [
     (#""anwser": ["A.x"]"#, "  ! 1:35"), (#""time": 3"#, "  ! 1:1"),
     (#""answer": null, "time": 3"#, "  a: not answered"), (#""answer": """#, "  a: not answered"),
@@ -192,20 +192,20 @@ private func check(
     (.csv, "learner,scenario,answer\nx,a,A.x,A.y\nx,b,-", ["x"]),
     (.csv, "learner,scenario,answer\nx,,A.x", ["x"]), (.csv, "learner,a", []),
     (.ndjson, "oops", []), (.ndjson, #"{"learner": "x", "scenario": "a"}"#, ["x"]),
-  ]) func `nobody is a learner of whom nothing could be read`(
+  ]) func `an unreadable file creates no learner`(
     _ form: AnswerForm, _ text: String, _ learners: [String]
   ) {
     let sheets = AnswerReader.read(
       SourceFile(name: "f", text: text), as: form, learner: "file")
     let book = Gradebook(sheets, questions: [])
     #expect(book.learners.map(\.learner) == learners)
-    // What was wrong is told all the same.
+    // Problems are reported all the same.
     let told = Set(book.allProblems)
     #expect(told.isSuperset(of: sheets.sheets.flatMap(\.faults) + sheets.problems))
   }
 
-  /// A broken copy beside what was read: the mark is not to look like a verdict on all of it.
-  @Test func `a file that cannot be read is told of a learner who answered elsewhere`() {
+  /// A broken copy next to a readable one: the mark must not look like a verdict on everything.
+  @Test func `an unreadable file is reported for a learner who answered elsewhere`() {
     var sheets = AnswerReader.read(
       SourceFile(name: "s1.yml", text: "learner: ["), as: .yml, learner: "s1")
     sheets.add(
@@ -217,7 +217,7 @@ private func check(
 
   @Test(arguments: [
     #"["A.x", "B.viewDidDisappear"]"#, "[]", #"["A.x B.y", "C.z"]"#, #"["-"]"#, #"["@x", "f(a)"]"#,
-  ]) func `a line of the usual form says what any other does`(_ answer: String) {
+  ]) func `the usual form of a line is read like any other`(_ answer: String) {
     func sheets(_ end: String) -> AnswerSheets {
       let line = #" {"learner": "s1", "scenario": "asked", "answer": \#(answer)\#(end)} "#
       return AnswerReader.read(
@@ -275,7 +275,7 @@ private func check(
       ["0123", "  a: A.x | A.y | A.z", "no", "  a: "])
   }
 
-  @Test(arguments: [";", ",", "\t"]) func `a line that says what parts cells is no header`(
+  @Test(arguments: [";", ",", "\t"]) func `a separator line is not a header`(
     _ separator: String
   ) {
     let rows = [["sep=", ""], ["learner", "scenario", "answer"], ["s1", "a", "A.x A.y"]]
@@ -284,14 +284,14 @@ private func check(
       ["s1", "  a: A.x | A.y"])
   }
 
-  @Test func `half of the long form is not taken for the wide one`() {
-    // Else 'scenario' would be a question that nobody knows, in every row.
+  @Test func `half of the long form isn't mistaken for the wide one`() {
+    // Otherwise 'scenario' would be an unknown question in every row.
     check("learner,scenario\ns1,a\n", as: .csv, ["file", "  ! 1:9"])
     check("answer,learner\nA.x,s1\n", as: .csv, ["file", "  ! 1:1"])
   }
 
   @Test(arguments: ["", "learner,scenario,answer\n", "\n\n"])
-  func `a table without a row says that nothing is answered`(_ text: String) {
+  func `a table without rows contains no answers`(_ text: String) {
     check(text, as: .csv, ["nobody note -"])
   }
 

@@ -197,7 +197,7 @@ private func line(_ learner: String) -> String {
   }
 
   @Test(arguments: files.map(\.0))
-  func `what came before a failure is kept`(_ path: String) throws {
+  func `blocks before a failure are kept`(_ path: String) throws {
     let file = try #require(Self.files.first { $0.0 == path })
     // The last byte is lost, with the piece that it ends.
     let parts: [MemoryFiles.Part] = [.bytes(file.1.utf8.dropLast()), .failure]
@@ -251,8 +251,8 @@ private func line(_ learner: String) -> String {
     "g.answers",
   ]
 
-  /// Files that cannot be read are nobody's; a fault with a place belongs to the learner whom the
-  /// file is named after, should there be one.
+  /// Unreadable files belong to no learner; a located fault belongs to the learner whom the file is
+  /// named after, if there is one.
   @Test(arguments: [1, 2, 20]) func `of every form, in order, by any number of workers`(
     _ workers: Int
   ) {
@@ -264,7 +264,7 @@ private func line(_ learner: String) -> String {
     #expect(
       answers.sheets.problems.map(\.file) == ["gone.csv", "gone.yml", "d.csv", "e.json", "f.txt"])
     #expect(answers.count == Self.paths.count)
-    // Excerpts are shown of what was read whole and has a fault.
+    // Files that were read whole and have a fault keep their text for excerpts.
     #expect(answers.sources.map(\.name) == ["e.json", "g.answers"])
   }
 

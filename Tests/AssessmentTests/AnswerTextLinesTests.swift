@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Most lines of .answers are taken as they are` {
   /// Lines that end with CRLF are all read the long way: nothing else may differ.
-  @Test func `and say what the long way reads`() {
+  @Test func `and agree with the slow reader`() {
     let lines = [
       "learner: s1", "name: 王", "nmae: x", "", "", "[a]", "[b-c]", "[a b]", "[]", "[a", "[a]]",
       "[a] # x",

@@ -22,19 +22,18 @@ import TextFormats
   private let a = ObjectID(8)
   private let b = ObjectID(9)
 
-  @Test func `two callbacks are kept in order by the rule whose other value exchanges them`() throws
-  {
+  @Test func `two callbacks are ordered by the rule whose other value swaps them`() throws {
     let scenario = try scenario(
       PresentingScenario.text(
         id: "covered", watch: "{A: [viewDidDisappear], B: [viewDidAppear]}"))
     let order = Simulation.run(scenario).trace.asked(in: scenario)
     // Document 001: the covered one disappears last; in a push it would be first.
     #expect(order == [Occurrence(b, .viewDidAppear), Occurrence(a, .viewDidDisappear)])
-    let found = runs(scenario).exchanging(0, 1, of: order)
+    let found = runs(scenario).runs(swapping: 0, 1, of: order)
     #expect(found.map(\.rule) == [.presentationOutgoingDisappears])
   }
 
-  @Test func `what does not come is kept away by the rule whose other value brings it`() throws {
+  @Test func `a callback is prevented by the rule whose other value causes it`() throws {
     let scenario = try scenario(
       """
       platform: {ios: 18}
@@ -46,11 +45,11 @@ import TextFormats
       """)
     let runs = runs(scenario)
     #expect(
-      runs.bringing(Occurrence(a, .viewWillDisappear)).map(\.rule) == [.leavingControllersHear])
-    #expect(runs.bringing(Occurrence(a, .viewDidLoad)).isEmpty)
+      runs.runs(adding: Occurrence(a, .viewWillDisappear)).map(\.rule) == [.leavingControllersHear])
+    #expect(runs.runs(adding: Occurrence(a, .viewDidLoad)).isEmpty)
   }
 
-  @Test func `of two misconceptions that fit the one that makes less otherwise is named`() throws {
+  @Test func `of two matching misconceptions, the one with the smaller effect is named`() throws {
     let question = try question(
       """
       platform: {ios: 18}
@@ -71,7 +70,7 @@ import TextFormats
     }
   }
 
-  @Test func `a misconception is told from an answer that has slips besides, too`() throws {
+  @Test func `a misconception is diagnosed despite slips`() throws {
     let question = try question(
       """
       platform: {ios: 18}
@@ -101,18 +100,18 @@ import TextFormats
     ]
     let (resign, background) = ("scene.sceneWillResignActive", "scene.sceneDidEnterBackground")
     let gone = ["B.viewWillDisappear", "B.viewDidDisappear"]
-    // Home makes B disappear, wherever somebody puts that.
+    // Home makes B disappear, at whatever place.
     #expect(try nearest(presented + [resign] + gone + [background]) == "hears")
     #expect(try nearest(presented + gone + [resign, background]) == "hears")
-    // One slip beside it: the two calls of home changed places.
+    // One slip in addition: the two calls of home are swapped.
     #expect(try nearest(presented + [background, resign] + gone) == "hears")
-    // As many mistakes beside it as beside the right order; and one that nobody expects.
+    // As many mistakes as against the right order, and a misplaced one.
     #expect(
       try nearest(
         [presented[1], presented[0], presented[3], presented[2]]
           + [background, resign]) == nil)
     #expect(try nearest(presented + [gone[0], resign, background]) == nil)
-    // Who stops half way has shown nothing, nor who writes what no believer would.
+    // A half-finished answer shows nothing, nor does one that no misconception predicts.
     #expect(try nearest([presented[0], presented[1]]) == nil)
     #expect(try nearest(Array(presented.prefix(3))) == nil)
   }

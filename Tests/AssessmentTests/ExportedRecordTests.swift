@@ -34,14 +34,14 @@ import TextFormats
     JSONWriter.pretty(RecordWriter.json(contents))
   }
 
-  @Test func `what was written is read again, all of it`() {
+  @Test func `everything that was written is read again`() {
     let (read, problems) = read(written(contents))
     #expect(read == contents)
     #expect(problems.isEmpty)
     #expect(self.read(written(RecordContents())).0 == RecordContents())
   }
 
-  @Test func `an export from before there were forms is read as what it was`() throws {
+  @Test func `an export from before there were forms is readable`() throws {
     // Nor did they have drafts.
     let attempts = RecordContents(attempts: contents.attempts)
     let old = written(attempts).split(separator: "\n").map { line in
@@ -64,13 +64,13 @@ import TextFormats
   }
 
   @Test(arguments: ["{}", "[]", "3", #"{"schema": "lifeline.grade/1"}"#, "", "{", "\u{0}"])
-  func `what is no record is refused`(text: String) {
+  func `anything but a record is rejected`(text: String) {
     let (read, problems) = read(text)
     #expect(read == nil)
     #expect(problems.count == 1)
   }
 
-  /// Each of these, put in the place of what stands there, spoils the whole file.
+  /// Each replacement makes the whole file invalid.
   @Test(arguments: [
     (#""time": 0"#, #""time": -1"#), (#""time": 0"#, #""time": 1e300"#),
     (#""time": 0"#, #""time": "0""#), (#""time": 0"#, #""when": 0"#),
@@ -86,7 +86,7 @@ import TextFormats
     (#""position": 2"#, #""position": 1e9"#), (#""settings": ["#, #""settings": 1, "x": ["#),
     (#""value": "#, #""value": "a", "value": "#),
   ])
-  func `one fault is named where it stands, and nothing is read`(old: String, new: String) {
+  func `one fault is located, and nothing is read`(old: String, new: String) {
     let whole = written(contents)
     #expect(whole.contains(old))
     let (read, problems) = read(whole.replacing(old, with: new))

@@ -94,7 +94,7 @@ private enum BruteForce {
     #expect(grade.nearest == nearest.map(occurrence), "\(case_)")
     let common = BruteForce.common(answer, nearest)
     #expect(grade.matches.count == common, "\(case_)")
-    // Every place without a match is told once, on either side.
+    // Each unmatched place is reported once, on either side.
     #expect(
       grade.mistakes.compactMap(\.at).count == answer.count - common
         && grade.mistakes.compactMap(\.belongs).count == nearest.count - common, "\(case_)")
@@ -150,7 +150,7 @@ private enum BruteForce {
     return renamed(text, names)
   }
 
-  /// `A` and `B` where they stand as names.
+  /// `A` and `B` as names.
   private func renamed(_ text: String, _ names: [String: String]) -> String {
     text.replacing(/\b[AB]\b/.wordBoundaryKind(.simple)) {
       names[String($0.output)] ?? String($0.output)
@@ -165,7 +165,7 @@ private enum BruteForce {
     return try #require(document.flatMap { Question("renamed", $0) })
   }
 
-  /// What is told of an answer, its names taken away.
+  /// The reported judgement of an answer, without names.
   private struct Told: Equatable {
     var score: Double
     var isCorrect: Bool

@@ -2,8 +2,8 @@ import Assessment
 import LifecycleEngine
 import Testing
 
-/// Letters stand for callbacks: the same letter, the same callback. A capital carries the argument
-/// nil, `'` after a letter the argument yes, `?` is a text that names no callback.
+/// Each letter is a callback; equal letters are equal callbacks. A capital has the argument nil,
+/// `'` after a letter the argument yes, and `?` is a text that names no callback.
 private func items(_ letters: String) -> [Prediction.Item] {
   let callbacks: [Character: Callback] = [
     "a": .viewWillAppear, "b": .viewDidAppear, "c": .viewWillDisappear, "d": .viewDidDisappear,
@@ -47,7 +47,7 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     check("a", against: "a", moves: 1, exact: 1, edits: 1, pairs: 1, prefix: 1)
   }
 
-  @Test func `nothing said where nothing comes is right`() {
+  @Test func `an empty answer to an empty order is right`() {
     check("", against: "", moves: 1, exact: 1, edits: 1, pairs: 1, prefix: 1)
   }
 
@@ -56,7 +56,7 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     check("ab", against: "", moves: 0, exact: 0, edits: 0, pairs: 0, prefix: 0)
   }
 
-  @Test func `no answer is worth nothing even where nothing comes`() {
+  @Test func `a missing answer scores zero even for an empty order`() {
     let given = Grade(.notAnswered, against: AllowedOrders([[]]))
     #expect(given.score == 0 && !given.isCorrect && given.mistakes.isEmpty)
   }
@@ -71,11 +71,11 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     check("dcba", against: "abcd", moves: 0.25, exact: 0, edits: 0, pairs: 0, prefix: 0)
   }
 
-  @Test func `one callback too much lengthens what counts`() {
+  @Test func `a surplus callback lengthens the divisor`() {
     check("abcdd", against: "abcd", moves: 0.8, exact: 0, edits: 0.8, pairs: 0.6, prefix: 0.8)
   }
 
-  @Test func `repeated callbacks stand for each other one by one`() {
+  @Test func `repeated callbacks match one by one`() {
     // a b a b against a a b b: a, then b or a, then b: three; k-th for k-th: (0,0)(1,2)(2,1)(3,3).
     check(
       "abab", against: "aabb", moves: 0.75, exact: 0, edits: 0.5, pairs: 0.8333, prefix: 0.25)
@@ -115,22 +115,24 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
   }
 
   @Test func `a right answer has none`() { check("abc", against: "abc", []) }
-  @Test func `what was left out is missing`() {
+  @Test func `an omitted callback is missing`() {
     check("ac", against: "abc", ["missing belongs 1"])
     check("", against: "ab", ["missing belongs 0", "missing belongs 1"])
   }
-  @Test func `what comes nowhere is extra`() {
+  @Test func `an uncalled callback is extra`() {
     check("abxc", against: "ab", ["unknown at 2", "extra at 3"])
   }
-  @Test func `what comes too often is repeated`() { check("abb", against: "ab", ["repeated at 2"]) }
-  @Test func `what comes at another place is misplaced`() {
+  @Test func `a callback written too often is repeated`() {
+    check("abb", against: "ab", ["repeated at 2"])
+  }
+  @Test func `a callback in another place is misplaced`() {
     check("bcda", against: "abcd", ["misplaced at 3 belongs 0"])
   }
-  @Test func `a wrong argument is a callback that comes nowhere`() {
+  @Test func `a callback with a wrong argument is extra`() {
     check("aM", against: "am", ["extra at 1", "missing belongs 1"])
   }
 
-  @Test func `the rule is that of the coming it stands for`() {
+  @Test func `the rule is that of the matched call`() {
     let rules = Array(Rule.allCases.prefix(2))
     let allowed = AllowedOrders(
       [order("aba")],
@@ -179,8 +181,8 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     }
   }
 
-  /// Of three backwards any one may stay; it is the one that stands where it belongs.
-  @Test func `what stands in its place is not what is moved`() {
+  /// Of three in reverse, any one may stay; the one in its place does.
+  @Test func `a callback in its place isn't the moved one`() {
     let given = grade("hcbae", ["habce"], .moves)
     #expect(given.score == 0.6)
     #expect(
@@ -188,12 +190,12 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     #expect(given.mistakes.map(\.at) == [1, 3])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a megabyte of one name is graded in passing`() {
+  @Test(.timeLimit(.minutes(10))) func `a megabyte of one name is graded quickly`() {
     let given = grade(String(repeating: "a", count: 100_000), ["abcdefgh"], .pairs)
     #expect(given.mistakes.count == 100_006)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a long order reversed is graded in passing`() {
+  @Test(.timeLimit(.minutes(10))) func `a long reversed order is graded quickly`() {
     let long = String(repeating: "abcdefgh", count: 250)
     #expect(grade(String(long.reversed()), [long], .moves).score > 0)
   }

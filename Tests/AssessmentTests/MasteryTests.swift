@@ -26,62 +26,63 @@ import Testing
     #expect(results(right).wrong.isEmpty)
   }
 
-  @Test func `what is missing is wrong in its rule, and a rule with one of two wrong is wrong`() {
+  @Test func `a missing callback fails its rule, even if another of the rule is right`() {
     #expect(results([right[0], right[2], right[3]]).wrong == [.layoutPass])
     #expect(results(Array(right.dropLast())).wrong == [.appearanceWill])
-    // What stands untouched is known.
+    // Untouched callbacks are known.
     #expect(
       results(Array(right.dropLast())).rules == [.appearanceWill, .layoutPass, .appearanceDid])
   }
 
-  @Test func `of two that changed places neither is known, and both rules are wrong`() {
+  @Test func `of two swapped callbacks, both rules are failed`() {
     let swapped = results([right[0], right[2], right[1], right[3]])
     #expect(swapped.wrong == [.layoutPass, .appearanceDid])
     #expect(swapped.rules == [.appearanceWill, .layoutPass, .appearanceDid])
   }
 
-  @Test func `behind the first mistake a rule that is touched by another is neither`() {
+  @Test func `a rule involved in a later mistake is neither known nor failed`() {
     // The layout is missing, and the last two have changed places.
     let two = results([right[0], right[3], right[2]])
     #expect(!two.wrong.isEmpty && !two.rules.contains(.appearanceDid))
   }
 
-  @Test func `what is out of place is wrong in its rule alone`() {
+  @Test func `a misplaced callback fails only its own rule`() {
     #expect(results([right[0], right[2], right[3], right[1]]).wrong == [.layoutPass])
   }
 
-  @Test func `what never comes is wrong in the rule of what does come there`() {
+  @Test func `an uncalled callback fails the rule of the one called there`() {
     #expect(results([.loadView] + right).wrong == [.appearanceWill])
     #expect(results(right.prefix(2) + [.loadView] + right.suffix(2)).wrong == [.appearanceDid])
-    // The last one before, where nothing stands behind.
+    // The previous one, if none follows.
     #expect(results(right + [.loadView]).wrong == [.appearanceWill])
     // It took the place of the last one.
     #expect(results(right.prefix(3) + [.loadView]).wrong == [.appearanceWill])
   }
 
-  private func results(_ callbacks: [Callback], keepers: [Rule]) -> RuleResults {
+  private func results(_ callbacks: [Callback], preventing: [Rule]) -> RuleResults {
     let prediction = Prediction(callbacks.map { Occurrence(object, $0) })
-    return RuleResults(Grade(prediction, against: allowed), against: allowed, keepers: keepers)
+    return RuleResults(
+      Grade(prediction, against: allowed), against: allowed, preventing: preventing)
   }
 
   @Test
-  func `what keeps a callback away is known by a right answer, and by one too many it is not`() {
-    let known = results(right, keepers: [.birthViewOnce])
+  func `a preventing rule is known by a right answer and failed by a surplus callback`() {
+    let known = results(right, preventing: [.birthViewOnce])
     #expect(known.rules == [.appearanceWill, .layoutPass, .appearanceDid, .birthViewOnce])
     #expect(known.wrong.isEmpty)
     // The rule of what does come there is not blamed for it; whether it is known is open.
-    let tooMany = results([.loadView] + right, keepers: [.birthViewOnce])
+    let tooMany = results([.loadView] + right, preventing: [.birthViewOnce])
     #expect(tooMany.wrong == [.birthViewOnce])
     #expect(tooMany.rules == [.layoutPass, .appearanceDid, .birthViewOnce])
   }
 
-  @Test func `where nothing comes an answer says nothing of any rule`() {
+  @Test func `an empty order is no evidence about any rule`() {
     let said = Prediction([Occurrence(object, .deinit), Occurrence(object, .loadView)])
     let nothing = AllowedOrders([[]])
     #expect(RuleResults(Grade(said, against: nothing), against: nothing).rules == [])
   }
 
-  @Test func `an answer of which nothing is right says only that its first line is not known`() {
+  @Test func `an entirely wrong answer only fails its first line`() {
     for nothing in [results([.deinit]), results([])] {
       #expect(nothing.wrong == [.appearanceWill] && nothing.rules == [.appearanceWill])
     }
@@ -98,29 +99,29 @@ import Testing
       attempt, Grade(prediction, against: allowed, scoring: form.scoring), against: allowed)
   }
 
-  @Test func `an answer that stops at its first mistake says nothing of what comes behind it`() {
+  @Test func `an answer that ends at its first mistake is no evidence about later lines`() {
     let stopped = results(.next, [right[0], right[2]])
     #expect(stopped.rules == [.appearanceWill, .layoutPass])
     #expect(stopped.wrong == [.layoutPass])
     // Said that nothing more comes.
     #expect(results(.next, [right[0]]).wrong == [.layoutPass])
-    // Written behind all that comes: the last rule had more to it, somebody thinks.
+    // Written after the last call: the learner expects more of the last rule.
     #expect(results(.next, right + [.deinit]).wrong == [.appearanceWill])
     #expect(results(.next, right).rules == results(right).rules)
     #expect(results(.next, right).wrong.isEmpty)
   }
 
-  @Test func `what never comes and what was done say nothing of any rule`() {
+  @Test func `never and reverse questions are no evidence about any rule`() {
     #expect(results(.never, right).rules.isEmpty)
     #expect(results(.reverse, []).wrong.isEmpty)
   }
 
-  @Test func `nothing was asked of what was told behind a blank`() {
+  @Test func `callbacks given after a blank are no evidence`() {
     #expect(results(.faded, right, givenBehind: 2).rules == [.appearanceWill, .layoutPass])
     #expect(results(.bank, right, givenBehind: 0).rules == results(right).rules)
   }
 
-  @Test func `nothing was asked of what was given`() {
+  @Test func `given callbacks are no evidence`() {
     #expect(results(right, given: 3).rules == [.appearanceWill])
     #expect(results(right, given: 4).rules == [])
     // A record that another hand changed.
@@ -154,7 +155,7 @@ import Testing
       isSkipped: isSkipped, isSure: isSure, given: given, mode: mode, form: form)
   }
 
-  /// The waits of the first review, which tell the ratings apart: LEARNING's table.
+  /// The waits of the first review, which distinguish the ratings: LEARNING's table.
   private func waits(_ attempt: Attempt, _ results: RuleResults) -> [Int64] {
     var mastery = Mastery()
     mastery.learn(from: attempt, results)
@@ -187,7 +188,7 @@ import Testing
     #expect(wait(after: 30, "another") == 600)
   }
 
-  @Test func `what was skipped says nothing`() {
+  @Test func `a skipped question is no evidence`() {
     #expect(waits(attempt(0, isSkipped: true), forgotDid) == [])
     var mastery = Mastery()
     mastery.learn(from: attempt(0, isSkipped: true), forgotDid)
@@ -195,14 +196,14 @@ import Testing
     #expect(mastery.standings.map(\.memory.due) == [609, 609])
   }
 
-  @Test func `what was seen of a question that was skipped is help`() {
+  @Test func `seeing part of a skipped question counts as help`() {
     var mastery = Mastery()
     mastery.learn(from: attempt(0, isSkipped: true, form: .faded, given: 2), right)
     mastery.learn(from: attempt(9), right)
     #expect(mastery.standings.map(\.memory.due) == [339, 339])
   }
 
-  @Test func `what was sure but wrong comes first until it is right`() {
+  @Test func `sure but wrong answers are due first until they are right`() {
     var mastery = Mastery()
     mastery.learn(from: attempt(0, isCorrect: false, isSure: true), forgotDid)
     // Will is due in ten minutes, did in one.
@@ -219,7 +220,7 @@ import Testing
     #expect(mastery.due(at: 90_000_000).map(\.wasSureButWrong) == [true, false])
   }
 
-  @Test func `of the others what is likeliest forgotten comes first`() {
+  @Test func `of the others, the likeliest forgotten is due first`() {
     var mastery = Mastery()
     mastery.learn(from: attempt(0), forgotDid)
     #expect(mastery.due(at: 10_000_000).map(\.rule) == [.appearanceDid, .appearanceWill])

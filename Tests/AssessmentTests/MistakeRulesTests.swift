@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// The rule that a mistake is told with: of the pair that is wrong, not of the callback alone.
+/// The rule that explains a mistake: that of the wrong pair, not of the callback alone.
 @Suite struct MistakeRulesTests {
   private func question(_ text: String) throws -> Question {
     try #require(readDocument(text).flatMap { Question("q", $0) })
@@ -32,7 +32,7 @@ import TextFormats
     watch: {A: [viewWillDisappear, viewDidDisappear], B: [viewDidLoad, viewWillAppear, viewDidAppear]}
     """
 
-  @Test func `of two wills that changed places the rule says who is told first`() throws {
+  @Test func `two swapped will callbacks are explained by the rule of their order`() throws {
     // field-traces: in a push A.viewWillDisappear comes before B.viewWillAppear.
     #expect(
       try rules(
@@ -43,7 +43,7 @@ import TextFormats
         ]) == [.navigationOutgoingDisappears])
   }
 
-  @Test func `what was said too late is told with why it comes first`()
+  @Test func `a late callback is explained by why it is first`()
     throws
   {
     // B.viewDidLoad is the one out of place: the view is loaded inside the call, and the transition
@@ -54,7 +54,7 @@ import TextFormats
       try rules(present, ["A.viewWillDisappear", "B.viewDidLoad"]) == [.presentationLoadsInCall])
   }
 
-  @Test func `what is too much is told with what keeps it away, where a rule does`() throws {
+  @Test func `a surplus callback is explained by the rule that prevents it`() throws {
     let home = """
       platform: {ios: 18}
       objects: {A: UIViewController}
@@ -71,7 +71,7 @@ import TextFormats
     #expect(try rules(home, ["scene.sceneWillResignActive", "A.deinit"]) == [nil])
   }
 
-  @Test func `a view is not loaded twice, says the rule of loading`() throws {
+  @Test func `loading a view twice is explained by the rule of loading`() throws {
     let right = [
       "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear",
       "B.viewDidAppear",
@@ -79,10 +79,10 @@ import TextFormats
     #expect(try rules(push, right + ["B.viewDidLoad"]) == [.birthViewOnce])
     // A was loaded at the launch.
     #expect(try rules(push, ["A.viewDidLoad"] + right) == [.birthViewOnce])
-    #expect(try question(push).allowed.comesUnasked(Occurrence(ObjectID(9), .loadView)))
+    #expect(try question(push).allowed.isCalledUnwatched(Occurrence(ObjectID(9), .loadView)))
   }
 
-  @Test func `a printed state is told with what the app's state rests on`() throws {
+  @Test func `a printed state is explained by the rule that determines it`() throws {
     let launch = """
       platform: {ios: 18}
       objects:
@@ -101,7 +101,7 @@ import TextFormats
       ])
   }
 
-  @Test func `a state that no rule settles hangs on what came before it`() throws {
+  @Test func `a state that no rule determines depends on the previous callback`() throws {
     let leave = """
       platform: {ios: 12}
       objects:
@@ -146,7 +146,7 @@ import TextFormats
     return lookups
   }
 
-  /// Each is looked up for its own mistake and once for all that come after it; the first mistake
+  /// Each callback is looked up for its own mistake and once for all later ones; the first mistake
   /// once more.
   @Test(arguments: ["A.viewDidLoad", "print(active)", "print(inactive)"])
   func `the work grows with the answer, not with its square`(_ surplus: String) throws {

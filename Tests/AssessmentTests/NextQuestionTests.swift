@@ -5,7 +5,7 @@ import Testing
 import TextFormats
 
 /// The search for a misconception, over three questions and two misconceptions that engine runs
-/// tell apart: when the covered controller goes in a presentation, and in a push.
+/// distinguish: when the covered controller disappears in a presentation, and in a push.
 @Suite struct NextQuestionTests {
   private let present = scenario(
     "A.present(B, animated: true)", "B: {is: UIViewController, modalPresentationStyle: fullScreen}")
@@ -69,7 +69,7 @@ import TextFormats
     #expect(search.next() == nil)
   }
 
-  @Test func `what an answer would give under one misconception makes that one likelier`() {
+  @Test func `an answer that a misconception predicts makes it likelier`() {
     var search = search
     let before = search.posterior.shares
     search.learn(answer("present", believing: Self.covered), to: "present")
@@ -87,12 +87,12 @@ import TextFormats
     #expect(search.conclusion == .found(Self.covered, because: ["present"]))
   }
 
-  @Test func `somebody who has all right is told that there is nothing`() {
+  @Test func `only right answers lead to no misconception`() {
     var search = search
     for id in ["push", "present"] { search.learn(answer(id), to: id) }
-    // Two answers leave a slip possible: what was asked is over before it is certain.
+    // Two answers leave a slip possible: the search ends before it is certain.
     #expect(search.conclusion == nil)
-    #expect(search.lastWord == NextQuestion.Conclusion.none)
+    #expect(search.finalConclusion == NextQuestion.Conclusion.none)
   }
 
   @Test func `an answer near an order is a likelier slip than one far from it`() {
@@ -101,7 +101,7 @@ import TextFormats
     let right = answer("present")
     near.learn(Array(right.dropLast()), to: "present")
     far.learn(Array(right.reversed()), to: "present")
-    // Without its last callback the answer is one away from both orders and tells nothing; the
+    // Without its last callback, the answer is one away from both orders and shows nothing; the
     // reversed one is three away from the truth and two from the order of the covered one.
     #expect(abs(near.posterior.shares[0] - search.posterior.shares[0]) < 1e-9)
     #expect(far.posterior.shares[0] < near.posterior.shares[0])
@@ -109,18 +109,18 @@ import TextFormats
     #expect(near.conclusion == nil)
   }
 
-  @Test func `nonsense and silence point to nothing, however they are given`() {
+  @Test func `nonsense and empty answers lead to no misconception`() {
     for first in nonsense("push") {
       for second in nonsense("present") {
         var search = search
         search.learn(first, to: "push")
         search.learn(second, to: "present")
-        #expect(search.lastWord == NextQuestion.Conclusion.none)
+        #expect(search.finalConclusion == NextQuestion.Conclusion.none)
       }
     }
   }
 
-  /// Nothing at all, each callback alone, and all arrangements begun elsewhere that are nobody's.
+  /// An empty answer, each callback alone, and all arrangements that no misconception predicts.
   private func nonsense(_ id: String) -> [[Occurrence]] {
     let right = answer(id)
     let known = [right, answer(id, believing: Self.covered), answer(id, believing: Self.pushed)]
@@ -131,13 +131,13 @@ import TextFormats
     return [[]] + right.map { [$0] } + turned.filter { !known.contains($0) }
   }
 
-  @Test func `an answer against a posterior takes it back`() {
+  @Test func `an answer that contradicts the posterior reverses it`() {
     var search = search
     search.learn(answer("present", believing: Self.covered), to: "present")
-    #expect(search.lastWord == .found(Self.covered, because: ["present"]))
-    // Who believes it knows pushes; this is far from what anybody writes who does.
+    #expect(search.finalConclusion == .found(Self.covered, because: ["present"]))
+    // This misconception knows pushes; the answer is far from its prediction.
     search.learn(answer("push").reversed(), to: "push")
-    #expect(search.lastWord == NextQuestion.Conclusion.none)
+    #expect(search.finalConclusion == NextQuestion.Conclusion.none)
   }
 
   @Test func `starting over forgets the answers`() {

@@ -13,7 +13,7 @@ import Testing
     #expect(freedom.swaps.isEmpty && freedom.optional.isEmpty)
   }
 
-  @Test func `two that stand both ways are a pair, in the usual order`() {
+  @Test func `two callbacks in either order are a pair, in the usual order`() {
     let (a, b, c) = (
       occurrence(.viewDidLoad), occurrence(.viewWillAppear), occurrence(.viewDidAppear)
     )
@@ -22,7 +22,7 @@ import Testing
     #expect(freedom.optional.isEmpty)
   }
 
-  @Test func `what may stay away is told from what only comes more or less often`() {
+  @Test func `optional callbacks are distinguished from repeated ones`() {
     let (a, b, c) = (
       occurrence(.viewDidLayoutSubviews), occurrence(.viewDidAppear), occurrence(.viewDidLoad)
     )
@@ -35,10 +35,10 @@ import Testing
     // a is in all three, c is not; once c comes it may come twice.
     let both = OrderFreedom(AllowedOrders([[a, b], [a, b, a], [a, c, b, c]]))
     #expect(both.repeating.map(\.occurrence) == [a] && both.optional.map(\.occurrence) == [c])
-    // In a b, which is looked at, there is no c; where it comes, b comes behind it.
+    // The shown order a b has no c; where c is called, b follows it.
     #expect(both.optional.map(\.counts) == [[2]] && both.optional.map(\.lines) == [[]])
     #expect(both.optional.map(\.follower) == [b])
-    // Looked at a c b c, it stands in two lines, and its second is at the end.
+    // In the shown order a c b c, it is in two lines, the second of which is last.
     let shown = OrderFreedom(
       AllowedOrders([[a, b], [a, b, a], [a, c, b, c]]), shown: [a, c, b, c])
     #expect(shown.optional.map(\.lines) == [[2, 4]])

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 
 /// The situations next to a scenario, found by an answer that is right in one of them.
-@Suite struct NeighboursTests {
+@Suite struct NeighborsTests {
   private func scenario(_ text: String) throws -> Scenario {
     try #require(readScenario(text))
   }
@@ -37,7 +37,7 @@ import TextFormats
     fullScreen.replacing(", modalPresentationStyle: fullScreen", with: "")
   }
 
-  @Test func `the order of a push is told from that of a presentation`() throws {
+  @Test func `the order of a push is distinguished from a presentation's`() throws {
     // Documents 001 and 003: a push says didDisappear before didAppear.
     let answer = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
     #expect(try smallest(fullScreen, giving: answer) == .pushes)
@@ -48,7 +48,7 @@ import TextFormats
     #expect(style == .style(ObjectID(9), .pageSheet))
   }
 
-  @Test func `who leaves out one line has not taken the step for another`() throws {
+  @Test func `an answer that omits one line suggests no other step`() throws {
     // A shortcut opens the app as a tapped notification does, and is handed over by another callback.
     let tapped = """
       platform: {ios: 12}
@@ -64,7 +64,7 @@ import TextFormats
     #expect(try smallest(tapped, giving: answer) == nil)
   }
 
-  @Test func `a presentation that covers everything by default was so up to iOS 12`() throws {
+  @Test func `a full-screen default is explained by iOS 12`() throws {
     // present-default-ios11-leefilll-33; the style is a smaller change than the version.
     let answer = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
     #expect(try smallest(plain, giving: answer) == .style(ObjectID(9), .fullScreen))
@@ -83,7 +83,7 @@ import TextFormats
     #expect(found == .ios(16))
   }
 
-  @Test func `a step is told from its twin`() throws {
+  @Test func `a step is distinguished from its twin`() throws {
     let text = """
       platform: {ios: 18}
       objects: {A: UIViewController}
@@ -102,7 +102,7 @@ import TextFormats
     #expect([.startPullingDownNotificationCenter, .openControlCenter].contains(twin))
   }
 
-  @Test func `what another life cycle would tell is found`() throws {
+  @Test func `the order of the other life cycle is found`() throws {
     let text = """
       platform: {ios: 18}
       objects: {A: UIViewController}
@@ -116,7 +116,7 @@ import TextFormats
     #expect(found == .lifecycle(.appDelegate))
   }
 
-  @Test func `who forgets what a step or a line of code brings has not taken it for another app`()
+  @Test func `an answer that omits a step's callbacks suggests no other app`()
     throws
   {
     // The override prints x, the first asked step brings the entering of the background.
@@ -142,7 +142,7 @@ import TextFormats
     #expect(try smallest(left, giving: "scene.sceneWillEnterForeground") == nil)
   }
 
-  @Test func `what came before is told from what is asked`() throws {
+  @Test func `earlier steps are distinguished from asked ones`() throws {
     let text = """
       platform: {ios: 18}
       objects:
@@ -153,19 +153,19 @@ import TextFormats
       ask: ["A.present(B, animated: true)"]
       watch: {B: [viewDidLoad, viewWillAppear]}
       """
-    // The view was loaded the first time. Held by nobody, B would be gone after the dismissal, and
-    // the next presentation load the view of a new one.
+    // The view was loaded the first time. Without an owner, B would be deallocated after the
+    // dismissal, and the next presentation would load a new one's view.
     let found = try smallest(text, giving: "B.viewDidLoad B.viewWillAppear")
     #expect(found == .notRetained(ObjectID(9)))
   }
 
-  @Test func `that nothing comes says nothing of another step`() throws {
+  @Test func `an empty answer suggests no other step`() throws {
     let found = try smallest(fullScreen, giving: "")
     if case .step = found { Issue.record("a step was named") }
     if case .without = found { Issue.record("a step was left out") }
   }
 
-  @Test func `silence is told from what the app asks for so that something comes`() throws {
+  @Test func `an empty answer suggests a missing Info.plist key`() throws {
     let playing = """
       platform: {ios: 12, info: {UIBackgroundModes: [audio]}}
       objects: {A: {is: UIViewController, overrides: {viewDidAppear: [t.start()]}}, t: Timer}
@@ -178,7 +178,7 @@ import TextFormats
     #expect(try smallest(playing, giving: "") == .withoutBackgroundModes)
   }
 
-  @Test func `a sheet that refuses is told from one that does not`() throws {
+  @Test func `a modal sheet is distinguished from one that can be dismissed`() throws {
     let sheet = """
       platform: {ios: 18}
       objects: {A: UIViewController, B: {is: UIViewController, isModalInPresentation: true}}
@@ -197,7 +197,7 @@ import TextFormats
         == .isModalInPresentation(ObjectID(9), false))
   }
 
-  @Test func `an answer that no neighbour gives has none`() throws {
+  @Test func `an answer that no mutation allows has none`() throws {
     #expect(
       try smallest(fullScreen, giving: "B.viewDidAppear B.viewDidAppear A.viewWillDisappear")
         == nil)

@@ -33,7 +33,7 @@ import Testing
     #expect(days("3333331133333") == [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21])
   }
 
-  @Test func `reviews that come at given times`() {
+  @Test func `reviews at given times`() {
     let schedule = Schedule()
     var time = start
     var memory: Memory?

@@ -2,7 +2,7 @@ import Assessment
 import LifecycleEngine
 import Testing
 
-/// `1` to `6` and so on stand for callbacks; what is no digit names none.
+/// `1` to `6` and so on are callbacks; anything but a digit names none.
 private func items(_ digits: String) -> [Prediction.Item] {
   digits.map { digit in
     digit.wholeNumberValue.map { .callback(Occurrence(ObjectID(8), Callback.allCases[$0])) }
@@ -88,7 +88,7 @@ private func score(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
   }
 
   @Test func `a missing item gets no mark and an extra one lengthens the list`() {
-    // Of four, two stand at their place; of five, three.
+    // Of four, two are in their place; of five, three.
     #expect(score("124", ["1234"], .moodleAbsolute) == 0.5)
     #expect(score("123x4", ["1234"], .moodleAbsolute) == 0.6)
   }

@@ -9,7 +9,7 @@ import TextFormats
     try #require(ChineseHelp.page(for: words, width: width)).split(separator: "\n")
   }
 
-  @Test func `an option is explained in its column, with what it may be`() throws {
+  @Test func `an option is explained in its column, with its values`() throws {
     let page = try help("grade", "--help")
     #expect(page.contains("  --jobs <jobs>           用几个核来批改。"))
     #expect(page.contains("  -h, --help              显示这份说明。"))
@@ -21,7 +21,7 @@ import TextFormats
       ])
   }
 
-  @Test func `a long label stands above, and on a narrow screen all do`() throws {
+  @Test func `a long label is above its text, and on a narrow screen all are`() throws {
     let page = try help("drill", "new")
     let long = try #require(page.firstIndex { $0.hasPrefix("  --misconception <") })
     #expect(page[long] == "  --misconception <misconception>")
@@ -30,7 +30,7 @@ import TextFormats
     #expect(narrow[jobs + 1] == "      用几个核来批改。")
   }
 
-  @Test func `usage says what is needed and what may be left out`() throws {
+  @Test func `usage distinguishes required and optional arguments`() throws {
     #expect(try help("grade").contains("用法：lifeline grade [<选项>] <files> ..."))
     #expect(try help("help", "drill").contains("用法：lifeline drill <命令>"))
     #expect(try help("drill").last == "  'lifeline help drill <命令>' 显示一个命令的详细说明。")
@@ -53,7 +53,7 @@ import TextFormats
     ),
     ("Error: %@ of nothing we know", "错误：%@ of nothing we know"),
   ])
-  func `what was typed is put in as it is, even where it is a sentence we know`(
+  func `typed text is inserted unchanged, even if it is a known sentence`(
     english: String, chinese: String
   ) {
     #expect(ChineseComplaint.page(english, width: 80) == chinese)

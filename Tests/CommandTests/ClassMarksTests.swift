@@ -75,14 +75,14 @@ import Testing
   }
 
   /// Present-full-screen counts 2, and four of five callbacks are in order (Scores).
-  @Test func `a class that ended early loses nothing for what was never asked`() throws {
+  @Test func `a class that ended early loses nothing for unasked questions`() throws {
     let held = try HostedDrill(in: folder, "--roster", "roster.csv")
     var tokens = try ["1001": held.join("1001"), "1002": held.join("王小明")]
     try held.hold("open")
     #expect(try held.handIn(HostedDrill.right, tokens["1001"] ?? "") == 200)
     #expect(try held.handIn(HostedDrill.asInAPush, tokens["1002"] ?? "") == 200)
     try held.hold("close")
-    // Who comes late was asked what the class was asked.
+    // A late learner was asked what the class was asked.
     tokens["1003"] = try held.join("1003")
     try held.hold("reveal", "reveal")
     try check(held, tokens, ["1001": "2/2", "1002": "1.6/2", "1003": "0/2"])

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Forty hand in again and again; the host is killed in the middle of it.
-  @Test func `what was acknowledged outlives a kill`() throws {
+  @Test func `acknowledged answers survive a kill`() throws {
     var host = try HostedDrill(in: folder)
     let tokens = try (0..<40).map { try host.join("s\($0)") }
     try host.hold("open")
@@ -31,7 +31,7 @@ import Testing
           LoopbackClient.request(
             "POST", "/api/answer", port: host.port, token: tokens[number],
             json: try HostedDrill.answer(Array(HostedDrill.right.prefix(round)))))
-        // In the last round nobody waits.
+        // No one waits in the last round.
         if round == 5, number == 30 { kill(host.process.processIdentifier, SIGKILL) }
       }
       for (number, client) in clients.enumerated() where client.receive()?.status == 200 {
@@ -68,7 +68,7 @@ import Testing
     #expect(report.errors.contains("do not count: 2"))
     #expect(!report.output.contains("navigation"))
     #expect(report.output.contains("First vote: "))
-    // A host's answers are those of its session, whoever names both.
+    // A host's answers are those of its session, even if both are named.
     let both = try run(
       "drill", "report", "two.yml", "two-class.session.ndjson", "two-class.ndjson",
       "./two-class.session.ndjson")
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Two classes on one day with the same words, and a drill that was changed in between.
-  @Test func `only an interrupted session is resumed unasked`() throws {
+  @Test func `only an interrupted session is resumed by itself`() throws {
     let host = try HostedDrill(in: folder)
     try host.hold(
       "open", "close", "reveal", "reveal", "reveal", "next", "open", "close", "reveal", "reveal",
@@ -120,7 +120,7 @@ import Testing
       try Data(contentsOf: URL(filePath: folder + "/" + HostedDrill.session)) == session)
   }
 
-  @Test func `files of others are left alone`() throws {
+  @Test func `other files are left alone`() throws {
     let path = folder + "/notes.txt"
     try "no line end".write(toFile: path, atomically: true, encoding: .utf8)
     let refused = try run("drill", "host", "two.yml", "--session", "notes.txt")
@@ -135,7 +135,7 @@ import Testing
     #expect(
       try run("drill", "host", "two.yml").errors
         .contains("is being written by another program"))
-    // A port that is taken, an address that is somebody else's.
+    // A port in use, and an address of another machine.
     let taken = try run(
       "drill", "host", "two.yml", "--session", "b.session", "--port", "\(host.port)")
     #expect(taken.status == 64)

@@ -3,8 +3,8 @@ import Testing
 
 /// Nothing of a drill depends on the process, the place or the locale.
 @Suite struct `A drill is the same everywhere` {
-  /// Hash tables are seeded anew in each process unless they are told not to be. In Turkish and in
-  /// Nepal other letters and quarters of an hour are the usual ones.
+  /// Hash tables are seeded anew in each process unless this is disabled. Turkish has other
+  /// letters, and Nepal a time zone of quarter hours.
   private static let places: [(folder: String, environment: [String: String])] = [
     (
       GoldenCase.root,
@@ -52,7 +52,7 @@ import Testing
       "warning: no question on these topics detects the misconception 'controllers-hear-home'; add '--topic leaving'\n"
     ), ("zh-Hans", "警告：这些主题里没有题目能看出谁有误解“controllers-hear-home”；加上 '--topic leaving' 就会问到\n"),
   ])
-  func `a misconception that no question tells of is warned of`(
+  func `a misconception that no question detects causes a warning`(
     _ language: String, _ warning: String
   ) throws {
     let drawn = try Program(
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Rules' texts are the course's: a callback, a colon, the first words of its rule.
-  @Test func `a key gives each callback its reason, a rule's once`() throws {
+  @Test func `a key has each callback's reason, each rule once`() throws {
     let key = try Program(
       arguments: ["drill", "key", "full-screen-or-sheet", "--lang", "en"], folder: GoldenCase.root
     ).run().output
@@ -126,7 +126,7 @@ import Testing
     #expect(key.contains("\n    5. A.viewDidDisappear (same rule as line 2)\n"))
   }
 
-  @Test func `a drawn seed is told, and draws the same again`() throws {
+  @Test func `a drawn seed is reported, and draws the same again`() throws {
     let drawn = try Program(
       arguments: ["drill", "new", "--topic", "tabs", "--count", "2"], folder: GoldenCase.root
     ).run()
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// An instructor may have worked on the drill since it was drawn.
-  @Test func `a drill that is there is not drawn over`() throws {
+  @Test func `an existing drill is not overwritten`() throws {
     let folder = try Program.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func new(_ output: String) throws -> Program.Result {

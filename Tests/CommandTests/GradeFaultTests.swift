@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder + "/" + path).sorted()
   }
 
-  @Test(arguments: ["text", "csv"]) func `a column of no scenario is told of once`(
+  @Test(arguments: ["text", "csv"]) func `a column without a scenario is reported once`(
     _ format: String
   ) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -53,7 +53,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data("[birth]\nA.load\u{0}View\n".utf8).write(
       to: URL(fileURLWithPath: folder + "/nul.answers"))
-    // Nine levels of nine: 387 million texts for whoever walks them all.
+    // Nine levels of nine expand to 387 million texts.
     let levels = (1...9).map { level in
       "l\(level): &l\(level) [\(Array(repeating: level == 1 ? "x" : "*l\(level - 1)", count: 9).joined(separator: ", "))]\n"
     }
@@ -77,14 +77,14 @@ import Testing
       #expect(result.errors.contains("\n" + place) || result.errors.hasPrefix(place))
     }
     #expect(result.errors.contains("./sparse.answers: error: larger than 2 MB\n"))
-    // Whose they are is not known: nobody is a learner by a file's name alone.
+    // The learner is unknown: a file's name alone doesn't make one.
     #expect(result.output == "learner,name,score,max,birth\ns1,,0.1667,1,0.1667\n")
   }
 
-  /// A misspelt path, one without a form and one too large are nobody's answers; no more are those
-  /// that were opened in vain.
+  /// A misspelled path, one without a known extension, and one that is too large are answers of no
+  /// learner, and neither are unreadable files.
   @Test(arguments: ["json", "canvas", "moodle", "csv", "junit", "tap", "html", "text"])
-  func `a file that nothing was read of makes nobody a learner`(_ format: String) throws {
+  func `an unreadable file creates no learner`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("x", to: "notes.txt")
     let sparse = open(folder + "/sparse.json", O_WRONLY | O_CREAT, 0o600)
@@ -116,9 +116,9 @@ import Testing
     #expect(result.output.contains("s1"))
   }
 
-  /// Lines that are no JSON, that name no scenario there is, that are of somebody else.
+  /// Lines that aren't JSON, name an unknown scenario, or belong to another learner.
   @Test(arguments: ["csv", "ndjson"])
-  func `faults are told in the order of the files and their lines`(_ format: String) throws {
+  func `faults are reported in the order of the files and their lines`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func unknown(_ id: String) -> String {
       #"{"learner": "s7", "scenario": "\#(id)", "answer": []}"#
@@ -135,9 +135,9 @@ import Testing
       ])
   }
 
-  /// A link that leads nowhere and what is no file stand where their names do.
+  /// A broken link and a special file, among others by name.
   @Test(arguments: ["csv", "ndjson"])
-  func `faults of a folder are told by path`(_ format: String) throws {
+  func `a folder's faults are reported by path`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for name in ["a.json", "c.ndjson", "e.yml"] { try write("[x", to: name) }
     try FileManager.default.createSymbolicLink(
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "csv", "junit", "html"])
-  func `a reader who has gone is a quiet 74, a full disk a told one`(_ format: String) throws {
+  func `a closed pipe is a silent 74, a full disk a reported one`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -206,7 +206,7 @@ import Testing
       full.errors == "error: cannot write to standard output: no space left on device\n")
   }
 
-  @Test func `a folder of results takes new files in, all or none`() throws {
+  @Test func `new files are added to a folder of results, all or none`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\n-\n", to: "s2.answers")
     let all = program(["s1.answers", "s2.answers", "--format", "gradescope", "--output", "out"])
@@ -230,7 +230,7 @@ import Testing
     #expect(try names() == ["out", "s1.answers", "s2.answers"])
   }
 
-  @Test func `a file of a learner who is none any more stays and is named`() throws {
+  @Test func `the file of a former learner is kept and reported`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let one = program(["s1.answers", "--format", "github-classroom", "--output", "out/"])
     #expect(try one.run().errors.isEmpty)

@@ -29,7 +29,7 @@ import Testing
   private static let size = ProcessInfo.processInfo.environment["LIFELINE_FLOOD"] ?? "0.2"
 
   @Test(.enabled(if: Readers.python != nil, "there is no Python"), .timeLimit(.minutes(60)))
-  func `a flood costs itself and no other file`() throws {
+  func `a flood of problems affects only its own file`() throws {
     let said = try said(by: "floods.py", GoldenCase.root + "/_course", Self.size)
     #expect(said.hasSuffix(" floods, 0 costly\n"), "\(said)")
   }

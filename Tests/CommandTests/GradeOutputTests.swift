@@ -19,7 +19,7 @@ import Testing
     ).run()
   }
 
-  @Test func `a result takes the place of the old one and leaves nothing beside it`() throws {
+  @Test func `a result replaces the old one and leaves no other file`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n", to: "s1.answers")
     try write("old", to: "out.json")
@@ -50,7 +50,7 @@ import Testing
     #expect(try text("s1.answers") == "[birth]\nA.loadView\n")
   }
 
-  @Test func `an empty paper passes nowhere`() throws {
+  @Test func `an unanswered file passes in no format`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("", to: "s1.answers")
     let result = try grade("s1.answers", "--format", "github-classroom")
@@ -58,7 +58,7 @@ import Testing
     #expect(try grade("s1.answers", "--strict").status == 1)
   }
 
-  @Test func `a link stays one, and marks stay as private as they were`() throws {
+  @Test func `a link remains a link, and permissions are preserved`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n", to: "s1.answers")
     try write("old", to: "marks.csv")
@@ -72,9 +72,9 @@ import Testing
     #expect(mode as? Int == 0o600)
   }
 
-  /// Replaced by its name, /dev/stdout would be gone for every program of the machine; so a link to
-  /// the same place stands for it.
-  @Test func `what is open already is written to, behind what stands there`() throws {
+  /// Replacing /dev/stdout by name would remove it for every program of the machine, so the test
+  /// uses a link to the same place.
+  @Test func `an open file is appended to`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n", to: "s1.answers")
     try write("before\n", to: "shown")
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Several files a learner, faulty ones among them: who reads which file changes nothing.
-  @Test func `any number of cores gives what one gives`() throws {
+  @Test func `any number of threads writes the same result`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for number in 0..<400 {
       let said = ["A.loadView", "A.viewDidLoad A.loadView", "-", "A.laodView\nxyzzy", "[brith]"]
@@ -129,7 +129,7 @@ import Testing
     }
     try Data([0xFF]).write(to: URL(fileURLWithPath: folder + "/199.answers"))
     let one = try grade(".", "--format", "json", "--jobs", "1")
-    // Of whom 199.answers would be nobody knows.
+    // There is no learner for 199.answers.
     #expect(one.status == 2 && one.output.components(separatedBy: "lifeline.grade/1").count == 151)
     for jobs in ["2", "3", "1000"] {
       #expect(try grade(".", "--format", "json", "--jobs", jobs) == one, "\(jobs) cores")

@@ -34,8 +34,7 @@ enum Readers {
 @Suite struct `Other people's programs read the grades` {
   private let folder: String
 
-  /// Two learners with everything that could break a format, and one whose answer nobody can
-  /// read.
+  /// Two learners with everything that could break a format, and one with an unreadable answer.
   init() throws {
     folder = try Program.temporaryFolder()
     let hostile = #"""

@@ -47,9 +47,9 @@ import Testing
     #expect(result == Program.Result(output: "", errors: "", status: 0))
   }
 
-  /// Most of the input comes after the first peak is read; what is kept of it would add 15 MiB.
+  /// Most of the input arrives after the first peak is read; keeping it would add 15 MiB.
   @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv", "json"])
-  func `what it holds does not grow with the input`(_ form: String) throws {
+  func `its memory does not grow with the input`(_ form: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let input = Pipe()
     var filter = program("-", "--input", form)
@@ -90,8 +90,8 @@ import Testing
     #expect(peaks[1] - peaks[0] < 4 << 10)
   }
 
-  /// Each row by itself, in order: another answer of the same learner, a broken row and one that is
-  /// no text are where they stand.
+  /// Rows are independent and in order: another answer of the same learner, a broken row, and one
+  /// that isn't text are in their places.
   @Test func `rows are answered in their order`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var rows = program("-", "--input", "csv")
@@ -112,10 +112,10 @@ import Testing
     #expect(places.map { $0.prefix { $0 != " " } } == ["-:3:11:", "-:5:4:", "-:8:4:"])
   }
 
-  /// What stands in quotes is one learner's answer, however long, and never another's rows; the
-  /// pieces that a pipe gives fall anywhere.
+  /// A quoted cell is one learner's answer, however long, and never another's rows; a pipe may
+  /// split it anywhere.
   @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv"])
-  func `a row that is too long is passed over as a whole`(_ format: String) throws {
+  func `a row that is too long is skipped`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var rows = program("-", "--input", "csv", "--format", format)
     let forged = String(repeating: "victim,birth,A.loadView\n\"\"", count: 100_000)
@@ -129,7 +129,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `into a file they go whole, or not at all`() throws {
+  @Test func `a file gets all of them or none`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var lines = program("-")
     lines.input = line("s1") + line("s2")
@@ -144,9 +144,9 @@ import Testing
     #expect(try lines.run().status == 74)
   }
 
-  /// A file that may hold 512 bytes stands for a disk with no more room.
+  /// A limit of 512 bytes per file simulates a full disk.
   @Test(arguments: ["ndjson", "csv", "json", "gradescope"])
-  func `where the disk is full the old result stays`(_ format: String) throws {
+  func `if the disk is full, the old result stays`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var full = program("-", "--format", format, "--output", "out")
     full.launcher = ["/bin/sh", "-c", #"ulimit -f 1; exec "$@""#, "sh"]
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// Long lines are graded one by one, the others beside each other.
+  /// Long lines are graded one by one, the others in parallel.
   @Test func `long lines and short ones keep their order, on any number of cores`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var lines = program("-", "--jobs", "1")
@@ -188,7 +188,7 @@ import Testing
       }
     }
     #expect(learners == Array(0..<3_000))
-    // The lines behind the first, the 1,001st and the 2,001st, each of which makes the next one later.
+    // The lines after the first, the 1,001st, and the 2,001st, each of which delays the next one.
     let places = one.errors.split(separator: "\n").filter { $0.hasPrefix("-:") }
     #expect(places.map { $0.prefix { $0 != " " } } == ["-:2:1:", "-:1003:1:", "-:2004:1:"])
     for jobs in ["2", "5"] {
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `a reader who has gone is a quiet 74`() throws {
+  @Test func `a closed pipe is a silent 74`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -207,10 +207,10 @@ import Testing
     #expect(try lines.run() == Program.Result(output: "", errors: "", status: 74))
   }
 
-  /// Three megabytes stand for two gigabytes: neither fits the longest line there may be, though it
-  /// fits what several cores get at a time.
+  /// Three megabytes simulate two gigabytes: more than the longest allowed line, but less than
+  /// several threads get at a time.
   @Test(.timeLimit(.minutes(10)), arguments: ["ndjson", "csv"])
-  func `a line beyond all measure is named and the next one graded`(_ format: String) throws {
+  func `an oversized line is reported and the next one graded`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let long =
       Data(#"{"learner": "s1", "scenario": "birth", "answer": [""#.utf8)
@@ -224,7 +224,7 @@ import Testing
     #expect(result.errors.hasSuffix("\n  expected an answer\n"))
     let second = format == "csv" ? "\ns2,,0.1667,1,0.1667" : #""learner": "s2""#
     #expect(result.output.contains(second))
-    // Something stands in its place, so that lines in and out are pairs.
+    // A line takes its place, so that input and output lines are pairs.
     let problem = #""problem": "a line longer than 2 MB"}"#
     let lines = result.output.split(separator: "\n")
     #expect(format == "csv" || lines.count == 3 && lines[1].hasSuffix(problem))

@@ -24,7 +24,7 @@ import Testing
 
   private struct Dump: Decodable { var command: Command }
 
-  /// All that `--experimental-dump-help` knows of.
+  /// Everything in `--experimental-dump-help`.
   private func paths() throws -> [[String]] {
     let dump = try lifeline(["--experimental-dump-help"]).output
     return try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command.paths
@@ -90,7 +90,7 @@ import Testing
     (["--generate-completion-script=x"], "错误：无法为 'x' 生成补全脚本。\n请用 "),
     (["nonsense"], "错误：没有命令“nonsense”；"),
   ])
-  func `a wrong command line is told in Chinese`(_ words: [String], _ begins: String) throws {
+  func `a wrong command line is reported in Chinese`(_ words: [String], _ begins: String) throws {
     let result = try lifeline(words)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
@@ -98,7 +98,7 @@ import Testing
     #expect(english(in: result.errors) == [], "\(result.errors)")
   }
 
-  @Test func `the language is that of --lang, wherever it stands`() throws {
+  @Test func `the language is that of --lang, in any position`() throws {
     for words in [["--lang", "zh-Hans", "nonsense"], ["grade", "--lang=zh-Hans"]] {
       #expect(try lifeline(words, [:]).errors.hasPrefix("错误："))
       #expect(
@@ -122,7 +122,7 @@ import Testing
     #expect(result.errors == "error: \(complaint)\n")
   }
 
-  @Test func `the version says which course and which engine there are`() throws {
+  @Test func `the version identifies the course and the engine`() throws {
     let here = try lifeline(["--version"])
     let lines = here.output.split(separator: "\n")
     #expect(lines.count == 3)

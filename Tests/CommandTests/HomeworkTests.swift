@@ -43,13 +43,41 @@ import Testing
       #expect(
         try grade("s1.json", "--format", "csv", "--until", time).output == head + "s1,,0,1,0\n")
     }
-    #expect(try grade("s1.json", "--lesson", "other").errors.contains("nothing is answered"))
     #expect(try grade("s1.json", "--until", "2025-02-29").status == 64)
     let json = try grade("s1.json", "--format", "json").output
     #expect(json.contains(#""attempts": 2"#) && json.contains(#""shownBefore": true"#))
   }
 
-  @Test func `what learners may see shows no key`() throws {
+  /// Extra practice costs nothing, and a question without an answer counts 0.
+  @Test func `of an exported record only the questions count that are asked`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write(Self.record.utf8, to: "s1.json")
+    let result = try grade("s1.json", "--format", "csv", "--questions", "present")
+    #expect(result.output == "learner,name,score,max,present\ns1,,0,1,0\n")
+    #expect(result.status == 0)
+    #expect(!result.errors.contains("error"))
+  }
+
+  @Test func `of an exported record only the lesson counts that is named, as the course has it`()
+    throws
+  {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write(
+      Self.record.replacing("\"l\"", with: "\"states\"").replacing("birth", with: "push").utf8,
+      to: "s1.json")
+    func graded(_ lesson: String) throws -> Program.Result {
+      try Program(
+        arguments: ["grade", "--content", Program.checkout, "s1.json", "--lesson", lesson],
+        folder: folder
+      ).run()
+    }
+    #expect(try graded("states").output.contains("push"))
+    #expect(try graded("scenes").errors.contains("nothing is answered"))
+    let unknown = try graded("statez")
+    #expect(unknown.status == 64 && unknown.errors.contains("unknown lesson 'statez'"))
+  }
+
+  @Test func `reports for learners contain no key`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("[birth]\nA.loadView\n".utf8, to: "s1.answers")
     for format in ["text", "html", "moodle"] {
@@ -82,7 +110,7 @@ import Testing
   }
 
   /// A form's time stamp, a cell of spaces, a later empty cell and a row without a learner.
-  @Test func `a form's table is read for what it says`() throws {
+  @Test func `a form's table is readable`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write(
       "Zeitstempel,learner,birth\n1.1.,s1,A.loadView\n2.1.,s1, \n3.1.,,A.loadView\n".utf8,

@@ -15,8 +15,8 @@ import Testing
     try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
   }
 
-  /// A pipe that somebody opens and says nothing on holds grading up at a known place, between two
-  /// good files; on one core, as another might not have begun with the first of them.
+  /// An open pipe without input blocks grading at a known place, between two good files; on one
+  /// thread, as another might not have started with the first one.
   private func interrupted(
     _ arguments: [String], files: [String] = ["s1.answers", "wait.answers", "s1.answers"],
     saying words: String = "", by signal: Int32 = SIGINT, times: Int = 1
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// How each form ends where it is whole.
+  /// The ending of each complete format.
   static let ends = [
     ("text", "why A.viewDidLoad is called there: birth.load-before-did-load\n"), ("json", "]\n"),
     ("ndjson", "}\n"), ("csv", "s1,,0.1667,1,0.1667\n"), ("junit", "</testsuites>\n"),
@@ -78,7 +78,9 @@ import Testing
         == ["out", "out.partial", "s1.answers", "wait.answers"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a folder of results stays beside the old one`() throws {
+  @Test(.timeLimit(.minutes(10))) func `an interrupted folder of results is next to the old one`()
+    throws
+  {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
       atPath: folder + "/out", withIntermediateDirectories: false)
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: ["csv", "ndjson"])
-  func `whoever ends it in the usual way is told as much`(_ format: String) throws {
+  func `ending it in the usual way is reported`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try interrupted(["--format", format, "--output", "out"], by: SIGTERM)
     #expect(result.status == 130)
@@ -100,7 +102,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder + "/out"))
   }
 
-  /// Of a file of lines those that came are whole.
+  /// The lines written to a file are complete.
   @Test(.timeLimit(.minutes(10)), arguments: ["csv", "html"])
   func `lines that were read are kept too`(_ format: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -118,7 +120,7 @@ import Testing
   }
 
   /// The first is only seen when the wait for the pipe is over, up to a tenth of a second later.
-  @Test(.timeLimit(.minutes(10))) func `whoever insists finds nothing unfinished`() throws {
+  @Test(.timeLimit(.minutes(10))) func `a second interruption leaves nothing unfinished`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try interrupted(
       ["--input", "ndjson", "--format", "ndjson", "--output", "out"], files: ["wait.answers"],
@@ -128,7 +130,7 @@ import Testing
     #expect(left.filter { $0 != "out.partial" } == ["s1.answers", "wait.answers"])
   }
 
-  /// Lines that come down a pipe are waited for in another place than files are.
+  /// Lines from a pipe are awaited in other code than files.
   @Test(.timeLimit(.minutes(10))) func `while it waits for the next line`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try interrupted(

@@ -4,12 +4,13 @@ import LearnerRecord
 import TestSupport
 import Testing
 
-/// Sessions are killed at random moments, from their first instruction on, and go on with the same
-/// record: every verdict that was shown is in it, every line of the open question, and nothing that was not
-/// typed.
+/// Sessions are killed at random moments, from their first instruction on, and continue with the
+/// same record: it contains every verdict that was shown, every line of the open question, and
+/// nothing that wasn't typed.
 ///
-/// Goal: an attempt is saved before anything behind it is shown, whatever ends the process. Method:
-/// four records side by side, each with one session after the other; `LIFELINE_KILLS` says how many.
+/// Goal: an attempt is saved before anything after it is shown, whatever ends the process. Method:
+/// four records in parallel, each with one session after the other; `LIFELINE_KILLS` sets the
+/// number.
 @Suite(.serialized) struct KilledSessionsTests {
   private static let kills =
     ProcessInfo.processInfo.environment["LIFELINE_KILLS"].flatMap { Int($0) } ?? 40
@@ -34,7 +35,7 @@ import Testing
         ($0.killed + $1.killed, $0.kept + $1.kept, $0.drafts + $1.drafts)
       }
     }
-    // They were killed at work, not all of them before their first line or behind their last.
+    // They were killed at work, not all of them before their first line or after their last.
     #expect(totals.killed > Self.kills / 2)
     #expect(totals.kept > Self.kills)
     #expect(totals.drafts > 0)
@@ -89,8 +90,8 @@ import Testing
     return (killed, kept, drafts)
   }
 
-  /// Several sessions of one learner at once, each with a question of its own, so that it can be told
-  /// whose answer is missing.
+  /// Several simultaneous sessions of one learner, each with its own question, so that a missing
+  /// answer can be identified.
   @Test func `every answer typed into eight sessions at once is there`() throws {
     let folder = try Program.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

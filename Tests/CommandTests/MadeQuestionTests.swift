@@ -13,7 +13,7 @@ import Testing
     ).run()
   }
 
-  /// Hash tables are seeded anew in each process but for the one told not to.
+  /// Hash tables are seeded anew in each process, except in one.
   @Test func `a quiz with a seed is the same in every place, zone, locale and process`() throws {
     let quiz = [
       "quiz", "--topic", "tabs", "--count", "3", "--level", "2", "--seed", "42", "--lang", "en",

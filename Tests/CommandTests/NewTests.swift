@@ -62,7 +62,7 @@ import Testing
     #expect(inner.output.contains("/Content/scenarios/tried-by-hand.yml\n"))
   }
 
-  @Test func `nothing is written where a file could not be read`() throws {
+  @Test func `nothing is written if a file could not be read`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/Content/claims/003.yml"
     try Data([0xFF]).write(to: URL(fileURLWithPath: path))

@@ -25,7 +25,7 @@ struct Readme: CustomTestStringConvertible, Sendable {
     get throws { Set(try text.matches(of: /(?:`|\$ )lifeline ([a-z-]+)/).map { String($0.1) }) }
   }
 
-  /// What is typed behind `$ ` in its console blocks, with the lines shown below it.
+  /// The commands after `$ ` in its console blocks, with the lines shown below each.
   func transcripts() throws -> [(typed: [String], shown: [String])] {
     var transcripts: [(typed: [String], shown: [String])] = []
     for block in try text.matches(of: /```console\n((?s).*?)\n```/) {
@@ -107,8 +107,8 @@ struct Readme: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Types what stands behind the prompts; each other line must come, in this order. `…` stands
-  /// for pages left out.
+  /// Types the text after the prompts; all other lines must occur in this order. `…` represents
+  /// omitted pages.
   private func checkConversation(
     _ arguments: [String], _ shown: [String], in folder: String
   ) throws {

@@ -10,7 +10,7 @@ import Testing
     try Data(exported.utf8).write(to: URL(filePath: folder + "/old.json"))
   }
 
-  /// Of the year 2020: what was answered then is due now.
+  /// Answers from 2020 are due now.
   private let exported = """
     {"schema": "lifeline.record/1",
      "attempts": [
@@ -64,7 +64,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder + "/a.sqlite"))
   }
 
-  @Test func `a spoilt file and a newer one leave the record as it was`() throws {
+  @Test func `a damaged file and a newer one leave the record unchanged`() throws {
     defer { remove() }
     _ = try lifeline("import", "old.json")
     let before = try lifeline("export").output
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `what the record does not have cannot be forgotten`() throws {
+  @Test func `only recorded data can be forgotten`() throws {
     defer { remove() }
     #expect(try lifeline("forget", "all", "--yes").errors == "error: the record is empty\n")
     _ = try lifeline("import", "old.json")
@@ -129,10 +129,10 @@ import Testing
     #expect(try lifeline("forget", "birth", "--yes").output == "1 attempt forgotten\n")
   }
 
-  @Test func `what was answered long ago is due and asked about`() throws {
+  @Test func `old answers are due and asked about`() throws {
     defer { remove() }
     _ = try lifeline("import", "old.json")
-    // Which question it is is drawn; that nothing comes is an answer to any.
+    // The question is drawn; an empty order is an answer to any.
     let review = try lifeline("review", input: "-\ndone\n")
     #expect(review.output.contains("rules are due:"))
     #expect(review.output.contains("Which of the watched callbacks are called"))

@@ -66,9 +66,8 @@ import Testing
       "was written by a newer lifeline and was left unchanged; update lifeline to continue with it")
   }
 
-  /// A file that may not grow stands for a full disk; the answers before it are kept, and nothing
-  /// crashes.
-  @Test func `one that cannot grow is told once, and what was saved is safe`() throws {
+  /// A file that can't grow simulates a full disk; earlier answers are kept, and nothing crashes.
+  @Test func `a record that can't grow is reported once, and saved data is safe`() throws {
     defer { remove() }
     let sessions = try Sessions(in: folder)
     let output = folder + "/output.txt"

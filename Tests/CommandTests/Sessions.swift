@@ -29,7 +29,7 @@ struct Sessions {
   /// - Parameter limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
   func start(answering count: Int, output: String, limit: Int? = nil) throws -> Process {
     let input = folder + "/" + UUID().uuidString
-    // What a killed session had begun is there again, and is not what is typed here.
+    // A killed session's draft is restored, and isn't typed here.
     let answer = "\(Self.firstHalf)\n\(Self.secondHalf)\ndone\nagain\n"
     let lines = "clear\n" + [String](repeating: answer, count: count).joined()
     try lines.write(toFile: input, atomically: true, encoding: .utf8)
@@ -50,13 +50,13 @@ struct Sessions {
     return process
   }
 
-  /// How often the verdict stands in what a session has written.
+  /// The number of verdicts in a session's output.
   static func verdicts(in output: String) throws -> Int {
     let text = try String(decoding: Data(contentsOf: URL(filePath: output)), as: UTF8.self)
     return text.ranges(of: verdict).count
   }
 
-  /// How many callbacks stand on the screen without a verdict yet, after the session's first command.
+  /// The number of callbacks on the screen without a verdict, after the session's first command.
   static func written(in output: String) throws -> Int {
     let text = try String(decoding: Data(contentsOf: URL(filePath: output)), as: UTF8.self)
     let behind = text.ranges(of: verdict).last ?? text.ranges(of: "List cleared.").last

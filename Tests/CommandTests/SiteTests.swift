@@ -50,8 +50,8 @@ enum Chromium {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// Runs a script that says what holds, line by line.
-  /// - Returns: the lines that tell of something else.
+  /// Runs a script that checks statements, line by line.
+  /// - Returns: the lines that don't hold.
   static func check(_ script: String, _ argument: String, home: String) throws -> [Substring] {
     let process = Process()
     let output = Pipe()

@@ -10,7 +10,7 @@ import TextFormats
     ENFILE, EROFS, ENOSPC, EDQUOT, EFBIG, EIO, ENXIO, ENODEV, EINVAL, EXDEV, EBADF, EPIPE,
     ENOMEM, EAGAIN, EBUSY, ETXTBSY, ESTALE, EADDRINUSE, EADDRNOTAVAIL, EOPNOTSUPP,
   ])
-  func `what the system says of files is there in Chinese`(code: Int32) {
+  func `the system's messages about files exist in Chinese`(code: Int32) {
     let words = SystemError(code: code).words
     #expect(words.english == String(cString: strerror(code)).lowercased())
     #expect(words.chinese.contains { !$0.isASCII })

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `lifeline watch` on a file that is edited beside it.
+/// `lifeline watch` on a file that is being edited.
 @Suite struct WatchTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/watch-\(UUID().uuidString)"
 

@@ -68,7 +68,7 @@ import TextFormats
     #expect(nested > 1_000)
   }
 
-  @Test func `what a push brings about is called by the navigation controller's layout`() throws {
+  @Test func `the callbacks of a push are sent from the navigation controller's layout`() throws {
     // nav lays itself out and starts the transition there; A and B are called inside of that.
     let scenario = try #require(
       readScenario(

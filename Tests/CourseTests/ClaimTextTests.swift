@@ -36,7 +36,7 @@ import TextFormats
     check(
       "verdict: holds if\n    condition: {en: it rains, zh-Hans: 下雨}",
       judges: "~ Only if it rains.", "~ 有条件成立：下雨。")
-    check("verdict: not about behaviour", judges: "· Not about behaviour.", "· 这一条不涉及行为。")
+    check("verdict: not about behaviour", judges: "· Not about behavior.", "· 这一条不涉及行为。")
   }
 
   @Test func `the reason follows the verdict`() {

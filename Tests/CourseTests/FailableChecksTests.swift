@@ -87,7 +87,7 @@ import TextFormats
     )
   }
 
-  @Test func `'never' with a callback that occurs nowhere is found`() {
+  @Test func `'never' with a callback that never occurs is found`() {
     // iOS 6 to 26 never unload a view, whatever happens.
     check(
       "claim: \"never A.viewWillUnload\", in: push",

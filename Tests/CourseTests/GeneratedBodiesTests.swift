@@ -78,7 +78,7 @@ import TextFormats
       writes: [
         "000-yes", "  ✓ It is so.", "000-no", "  ✗ It never is.", "    It always is.", "000-old",
         "  ~ It was so.", "    Up to iOS 12. Then it changed.", "000-name", "  · It is called it.",
-        "    Not about behaviour.",
+        "    Not about behavior.",
       ])
   }
 

@@ -190,7 +190,8 @@ import TextFormats
 
   @Test func `raw HTML is a fault`() {
     check(
-      Self.header + "## P\n\n↓<br>\n", finds: ["a lesson has no raw HTML, images or indented code"])
+      Self.header + "## P\n\n↓<br>\n", finds: ["a lesson has no raw HTML, images, or indented code"]
+    )
   }
 
   @Test func `prose before the first page is a fault`() {

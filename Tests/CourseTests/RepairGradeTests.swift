@@ -37,13 +37,13 @@ import TextFormats
   }
 
   /// Two films play at once when B is dismissed.
-  @Test func `half a repair is wrong, and says what doesn't hold`() throws {
+  @Test func `half a repair is wrong, and the rest is named`() throws {
     let grade = try grade("[repair:two-films]\nmove 2 to A.viewWillDisappear\n")
     #expect(grade.score == 0)
     #expect(grade.answers.first?.requirement == question.repair?.requirements.first?.says)
   }
 
-  @Test func `a line that is no edit is a fault where it stands, with what was meant`() throws {
+  @Test func `a line that is no edit is a located problem, with a suggestion`() throws {
     let grade = try grade(
       """
       [repair:two-films]
@@ -67,7 +67,7 @@ import TextFormats
     #expect(line.score == 1)
   }
 
-  @Test func `what isn't answered is no repair`() throws {
+  @Test func `a missing answer has no repair`() throws {
     let grade = try grade("[repair:two-films]\n")
     #expect(grade.score == 0 && grade.answers.first?.prediction.isAnswered == false)
   }

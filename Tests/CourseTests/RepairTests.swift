@@ -61,7 +61,7 @@ import TextFormats
   @Test(arguments: [
     "move 9 to A.viewDidAppear", "move 1 to A.deinit", "style B fullScreen", "jump",
   ])
-  func `what is no edit is refused`(_ line: String) {
+  func `a line that is no edit is rejected`(_ line: String) {
     #expect(throws: RepairEdit.Fault.self) {
       try RepairEdit.read(line, in: repair, of: repair.given)
     }

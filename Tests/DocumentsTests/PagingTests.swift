@@ -11,7 +11,7 @@ import Documents
     #expect(got == screens, sourceLocation: sourceLocation)
   }
 
-  @Test func `a part that would be split goes to the next screen`() {
+  @Test func `a part that would be split moves to the next screen`() {
     check([["1"], ["2"], ["3", "4"]], rows: 3, shows: [["1", "2", "3"], ["4"]])
     check(
       [["1"], ["2"], ["3"], ["4", "5"]], rows: 4, shows: [["1", "2", "3"], ["4", "5"]])
@@ -26,7 +26,7 @@ import Documents
     #expect(screens(["a", "b", "c", "d"]) == [screen, ["a", "b", "c", "d"]])
   }
 
-  @Test func `a long part is split where the screen ends, so that none is half empty`() {
+  @Test func `a long part is split at the screen's end, so that no screen is half empty`() {
     check(
       [["1"], ["2", "3", "4", "5", "6", "7"]], rows: 4,
       shows: [["1", "2", "3", "4"], ["5", "6", "7"]])

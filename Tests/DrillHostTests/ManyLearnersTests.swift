@@ -60,8 +60,8 @@ import Testing
     #expect(try held.ask("GET", "/page.js").status == 200)
   }
 
-  /// A learner's page. The host closes a connection that is idle for ten seconds, which on a busy
-  /// machine is over soon: pages ask before, and open a new one where it was closed.
+  /// A learner's page. The host closes a connection that is idle for ten seconds, which happens
+  /// quickly on a busy machine, so pages open a new one if theirs was closed.
   private struct Page {
     let port: Int
     let token: String
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// 256 files leave room for some 150 pages. Before, the process died.
-  @Test func `when descriptors run out, the new are refused in words and the rest go on`() throws {
+  @Test func `when descriptors run out, new clients get a message and others continue`() throws {
     let held = try HostedDrill(in: nil, files: 256)
     let seats = try #require(held.said.firstMatch(of: /allows only (\d+) learners/))
     let count = try #require(Int(seats.1))
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: The door
 
-  @Test func `a locked door lets nobody new in, and those who lost their page back`() throws {
+  @Test func `a locked class admits only learners who lost their page`() throws {
     let held = try HostedDrill()
     let ann = try held.join("Ann")
     try held.hold("lock")
@@ -176,7 +176,7 @@ import Testing
     #expect(try held.file.contains(#""id": "1003""#))
   }
 
-  @Test func `a phone with the second secret does what the terminal does`() throws {
+  @Test func `a phone with the second secret can do what the terminal can`() throws {
     let held = try HostedDrill()
     let ann = try held.join("Ann")
     func desk(_ token: String, _ line: String? = nil) throws -> LoopbackClient.Answer {

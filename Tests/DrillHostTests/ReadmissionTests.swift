@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A learner who lost the page rejoins, and nobody else can take their place.
+/// A learner who lost the page rejoins, and no one else can take their place.
 @Suite struct ReadmissionTests {
   @Test func `a readmitted learner resumes with the same answers`() throws {
     let held = try HostedDrill()

@@ -18,7 +18,7 @@ import Testing
   private static let half = "move 2 to A.viewWillDisappear"
   private static let right = [half, "move 4 to B.viewWillDisappear"]
 
-  @Test func `a repair is kept as its fewest edits, and what is no edit is refused`() throws {
+  @Test func `a repair is saved as its fewest edits, and anything else is rejected`() throws {
     let held = try host()
     let ann = try held.join("Ann")
     try held.hold("open")

@@ -105,13 +105,13 @@ import Drills
     #expect(try held(second + [.passed(milliseconds: 9_000)]).time(in: timed) == 580_000)
   }
 
-  @Test func `a vote is over when all of its time has passed`() throws {
+  @Test func `a vote is over when its time is`() throws {
     #expect(try !held([Self.opened, .passed(milliseconds: 59_999)]).isTimeOver(in: timed))
     #expect(try held([Self.opened, .passed(milliseconds: 60_000), .closed]).isTimeOver(in: timed))
     #expect(try !held([Self.opened, .closed]).isTimeOver(in: timed))
   }
 
-  @Test func `more time reopens a closed vote, but none whose votes were shown`()
+  @Test func `more time reopens a closed vote unless its votes were shown`()
     throws
   {
     let over: [ClassEvent] = [Self.opened, .passed(milliseconds: 60_000), .closed]

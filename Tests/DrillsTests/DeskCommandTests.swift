@@ -79,7 +79,7 @@ import TextFormats
     #expect(closed.phase == .voting && closed.answered == [1])
   }
 
-  @Test func `a class goes back to a question, and finds it as it left it`() throws {
+  @Test func `a class that goes back to a question finds it unchanged`() throws {
     let first: [ClassEvent] = [Self.opened, .closed, .revealed(step: 1), .revealed(step: 2)]
     let second = try held(first + [.moved(question: 2)])
     #expect(try event("back", second) == .moved(question: 1))
@@ -93,7 +93,7 @@ import TextFormats
     #expect(again.phase == .waiting)
   }
 
-  @Test func `a vote has its own time, and one closed by mistake goes on`() throws {
+  @Test func `a vote has its own time, and one closed by mistake can be reopened`() throws {
     #expect(try event("open 60s", try held([])) == .opened(question: 1, vote: 1, seconds: 60))
     let timed = ClassEvent.opened(question: 1, vote: 1, seconds: 60)
     #expect(try held([timed]).time(in: drill) == 60_000)
@@ -108,7 +108,7 @@ import TextFormats
     #expect(refusal("reopen", shown) == "only a vote that was just closed can be reopened")
   }
 
-  @Test func `who is sent out is nowhere, and the name is free again`() throws {
+  @Test func `a removed learner appears nowhere, and the name is free again`() throws {
     let answer = ClassEvent.answered(learner: 1, callbacks: Self.right, milliseconds: 5)
     let class1 = try held([joined(1, "Ann"), joined(2, "Bo"), Self.opened, answer, .closed])
     #expect(try event("remove ann", class1) == .removed(learner: 1))
@@ -130,7 +130,7 @@ import TextFormats
     return (roster, problems.map { "\($0.range?.start.line ?? 0): \($0.message.english)" })
   }
 
-  @Test func `people say who they are by id or by name`() throws {
+  @Test func `people identify themselves by id or by name`() throws {
     let (read, problems) = roster("id,name\n1001,Ann Lee\n0102,王小明\n7,Bo\n8,Bo\n")
     #expect(problems == [])
     let roster = try #require(read)

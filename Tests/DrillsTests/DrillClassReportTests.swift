@@ -177,7 +177,7 @@ extension DrillClassTests {
     #expect(root["questions"]?.items?[1]["votes"]?.isNull == true)
   }
 
-  /// Five of nine are correct in the end; nobody knows whether one of them was before.
+  /// Five of nine are correct in the end; how many of them were correct before is unknown.
   @Test func `after two counts of hands no number of changed answers is reported`() throws {
     let hands: [ClassEvent] = [1, 2].flatMap { vote in
       [

@@ -87,7 +87,7 @@ import Drills
     #expect(try refused([opened, .moved(question: 2)]) == "the vote is still open")
     #expect(
       try refused([opened, .closed, .revealed(step: 2)])
-        == "the vote is closed first, then votes, right order and reasons are shown")
+        == "the vote is closed first, then votes, right order, and reasons are shown")
     #expect(try refused([.moved(question: 2), .moved(question: 3)]) != nil)
     #expect(try refused([.ended, joined(1)]) == "the session is over")
   }
@@ -156,7 +156,7 @@ import Drills
     #expect(fault(text([]) + "{\"event\"\n").hasPrefix("2: "))
   }
 
-  @Test func `a restart keeps the secrets of the first start`() throws {
+  @Test func `a restart keeps the secrets`() throws {
     let secrets = ClassEvent.Beginning(of: drill, code: "KXRWPM", projector: "3F8HT624VYVDZKZ7")
     let held = try #require(read(ClassEvent.begun(secrets).line).0)
     #expect(held.beginning == secrets)

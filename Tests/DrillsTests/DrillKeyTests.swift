@@ -31,6 +31,32 @@ import TextFormats
     let decides = try #require(text.firstRange(of: "The deciding rule: "))
     let first = try #require(text.firstRange(of: "1. B.viewDidLoad"))
     #expect(decides.lowerBound < first.lowerBound)
+    // A push's outgoing controller is called first both times: the sentence about it is said once.
+    let sentence = "its viewWillDisappear precedes the incoming one's viewWillAppear"
+    let said = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(said.ranges(of: sentence).count == 1)
+    #expect(said.contains("2. A.viewWillDisappear (the deciding rule)"))
+    #expect(said.contains("4. A.viewDidDisappear (the deciding rule)"))
+  }
+
+  /// Whoever marks sheet B has only the key.
+  @Test func `other correct orders are said of every question, on whichever sheet it is`() throws {
+    let drill = try SampleDrill.prepared(
+      "- {scenario: is-appearing-17}\n- {scenario: hit-test-down}", curriculum)
+    let sheets = drill.variants(4, curriculum)
+    let text = KeyText.text([DrillKey(sheets, curriculum, language: .english)])
+    var others = 0
+    for sheet in sheets.dropFirst() {
+      for item in sheet.items where !sheet.isShuffledAnew(item, of: drill) {
+        let count = item.question.allowed.orders.count
+        guard count > 1 else { continue }
+        others += 1
+        let rest = try #require(text.split(separator: sheet.code(of: item) + "  ").last)
+        let entry = try #require(rest.split(separator: "d-1-").first)
+        #expect(entry.contains("UIKit allows \(count) orders"))
+      }
+    }
+    #expect(others > 0)
   }
 
   /// Manual grading compares letters, so they must be those of the sheet.
@@ -83,7 +109,7 @@ import TextFormats
     }
   }
 
-  @Test func `only what can be written on the sheet is given in letters`() throws {
+  @Test func `only answers that fit the sheet are given in letters`() throws {
     // Only called callbacks are offered, so those that a misconception adds have no letter.
     let own = "- {scenario: present-full-screen, distractors: []}"
     let drill = try SampleDrill.prepared(own, curriculum)
@@ -103,7 +129,7 @@ import TextFormats
     let drill = try SampleDrill.prepared(own, curriculum)
     let keys = [DrillKey(drill, of: drill, curriculum, language: .english)]
     let steps = "`› user launches app`\\\n"
-    // Below the first one, behind its label.
+    // Below the first one, after its label.
     let indent = String(repeating: "\u{A0}", count: "before  ".count)
     #expect(KeyText.markdown(keys).contains(steps + indent + "`› user presses home`\n"))
     let sheets = [DrillSheet(drill, language: .english)]

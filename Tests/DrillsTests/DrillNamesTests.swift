@@ -26,11 +26,11 @@ import TextFormats
     let (drill, curriculum) = try drill()
     for language in Localized.Language.allCases {
       let showing = HostConsole(drill, curriculum, language: language)
-      let doors = showing.doors(
+      let addresses = showing.addresses(
         learners: [address, "http://10.0.0.1:8080/#ABCDEF"], code: "ABCDEF",
         projector: address + "-projector", session: "d.ndjson", isLocal: false)
       for plain in [nil, language] {
-        let lines = Layout(width: columns, plain: plain).text(doors).split(separator: "\n")
+        let lines = Layout(width: columns, plain: plain).text(addresses).split(separator: "\n")
         let words = lines.map { $0.split(separator: " ") }
         #expect(words.contains { $0.last == address[...] }, "\(lines)")
         // If it doesn't fit next to its name it gets a line of its own.

@@ -142,7 +142,7 @@ import TextFormats
     _ = session.begin(at: 0)
     #expect(text(session.answer("ｂ　ａ。", at: 1)).contains("  2 "))
     #expect(text(session.answer("撤销。", at: 2)).contains("  1 "))
-    #expect(session.handsIn("done。"))
+    #expect(session.submits("done。"))
     #expect(text(session.answer("done。", at: 3)).contains("第 2 题"))
     #expect(session.leaves("退出。"))
     #expect(session.answer("退出。", at: 4) == [.leave])

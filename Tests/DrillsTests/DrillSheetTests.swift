@@ -106,7 +106,7 @@ import TextFormats
     #expect(first.questions[2].rows != second.questions[2].rows)
     let offered = [first, second].map { Set($0.questions[2].rows.joined().map(\.callback)) }
     #expect(offered[0] == offered[1])
-    // Which is nothing to tell learners.
+    // Learners don't need to know that.
     #expect(!SheetText.text([second]).contains("shuffled"))
   }
 
@@ -243,6 +243,22 @@ import TextFormats
       }
       #expect(allowed.contains(question.right[0]))
       #expect(question.wrong.allSatisfy { !allowed.contains($0) })
+    }
+  }
+
+  /// Who is asked to order callbacks that aren't called would order them too.
+  @Test(arguments: [true, false])
+  func `other systems ask for all callbacks only if all are called`(areAllCalled: Bool) throws {
+    let drill = try drill(
+      "- {scenario: push, distractors: [\(areAllCalled ? "" : "B.viewWillDisappear")]}")
+    let files =
+      QTIExport([drill], language: .english).files
+      + PrairieLearnExport([drill], language: .english).files
+    let pages = files.filter { $0.text.contains("B.viewDidLoad") }
+    #expect(pages.count == 2)
+    for page in pages {
+      #expect(page.text.contains("All of these callbacks are called") == areAllCalled)
+      #expect(page.text.contains("Leave out callbacks that aren&#39;t called") == !areAllCalled)
     }
   }
 }

@@ -84,6 +84,20 @@ import TextFormats
     #expect(shown.step == .question)
   }
 
+  @Test func `who votes still sees the app and what happened before, if there is room`() throws {
+    let drill = try SampleDrill.prepared("- {scenario: back-button}", curriculum)
+    // What goes first is the app, then what happened before; never what happens now.
+    for (rows, hasApp, hasBefore) in [(36, true, true), (16, false, true), (10, false, false)] {
+      let size = Presentation.Size(columns: 110, rows: rows)
+      var shown = present(drill)
+      while shown.step != .hands { press(" ", &shown, on: size) }
+      let text = text(shown, size)
+      #expect(text.contains("user taps back button"))
+      #expect(text.contains("UINavigationController") == hasApp)
+      #expect(text.contains("nav.pushViewController(B, animated: true)") == hasBefore)
+    }
+  }
+
   @Test func `uncounted votes are not shown`() throws {
     var shown = present(try drill())
     press("   ", &shown)

@@ -22,7 +22,7 @@ import TextFormats
       """, scoring: "moves", curriculum)
   }
 
-  @Test func `every printed form numbers the lines and says what must hold`() throws {
+  @Test func `every printed form numbers the lines and states the requirements`() throws {
     let sheets = [DrillSheet(try drill(), language: .english)]
     for form in [SheetText.text(sheets), SheetMarkdown.text(sheets), SheetPage.text(sheets)] {
       for part in ["d-1-A2", "A.viewDidDisappear", "A stops", "Two films never play at once."] {
@@ -40,7 +40,7 @@ import TextFormats
     #expect(key.contains("viewDidDisappear is called last"))
   }
 
-  @Test func `every sheet has the same repair, and no letters stand for its edits`() throws {
+  @Test func `every sheet has the same repair, without letters for its edits`() throws {
     let drill = try drill()
     let sheets = drill.variants(2, curriculum)
     #expect(sheets.map { $0.items[1].id } == ["repair:two-films", "repair:two-films"])
@@ -101,7 +101,7 @@ import TextFormats
         """)
   }
 
-  @Test func `nothing says whether it holds, unless the drill gives another try`() throws {
+  @Test func `the result is hidden unless the drill allows another try`() throws {
     let half = Array(Self.right.prefix(1))
     #expect(try session(half + ["done"]).shown == session(Self.right + ["done"]).shown)
     let wrong = try session(half + ["done"], rules: "{retries: 1}")
@@ -110,7 +110,7 @@ import TextFormats
     #expect(try session(Self.right + ["done"], rules: "{retries: 1}").shown.contains("Right."))
   }
 
-  @Test func `no edit is no answer, and a line that is none says what was meant`() throws {
+  @Test func `no edits are no answer, and a line that isn't one gets a suggestion`() throws {
     let none = try session(["done"])
     #expect(!none.session.isOver)
     #expect(none.shown.contains("You haven't changed anything yet."))
@@ -122,13 +122,13 @@ import TextFormats
     #expect(help.contains("move 1 to CALLBACK") && !help.contains("no callback is called"))
   }
 
-  @Test func `hints say what doesn't hold first`() throws {
+  @Test func `the first hint states what doesn't hold`() throws {
     #expect(try session(["hint"]).shown.contains("There are no hints"))
     let hint = try session(["hint"], rules: "{hints: true}").shown
     #expect(hint.contains("This doesn't hold yet: Two films never play at once."))
   }
 
-  @Test func `what was typed when the time was over counts if it is an edit`() throws {
+  @Test func `text typed when the time ended counts if it is an edit`() throws {
     let drill = try SampleDrill.prepared(
       "- {scenario: \"repair:two-films\", time: 10s}", time: nil, curriculum)
     for (typed, isRead) in [("remove 2", true), ("remove", false)] {

@@ -11,9 +11,13 @@ struct ImportRule {
     ("Sources/TextFormats/Reading/YAMLReader.swift", ["Yams"]),
     ("Sources/ScenarioLanguage/", ["LifecycleEngine", "TextFormats"]),
     ("Sources/CLibrary/", ["Darwin", "Musl", "Glibc"]),
+    ("Sources/DeviceRecording/", bridge),
     (
       "Sources/SwiftSource/",
-      bridge.union(["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"])
+      bridge.union([
+        "DeviceRecording", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
+        "SwiftSyntax",
+      ])
     ),
     ("Sources/Assessment/", bridge),
     ("Sources/Assessment/Grading/", ["LifecycleEngine"]),
@@ -31,19 +35,17 @@ struct ImportRule {
     (
       "Sources/DrillHost/",
       material.union([
-        "Reports", "Drills", "CDrillPage", "CQRCode", "Hummingbird", "HummingbirdCore",
-        "HTTPTypes", "NIOCore", "Logging", "Synchronization",
+        "Reports", "Drills", "CDrillPage", "CQRCode", "NIOCore", "NIOHTTP1", "NIOPosix",
+        "Synchronization",
       ])
     ),
     ("Sources/Site/", material.union(["Practice", "Reports", "CDrillPage"])),
     (
       "Sources/lifeline/",
       material.union([
-        "SwiftSource", "LogDiagnosis", "Practice", "Reports", "Tutor", "Drills",
-        "LearnerRecord", "Terminal",
-        "DrillHost", "Site",
-        "ArgumentParser",
-        "Foundation", "CLibrary", "Synchronization",
+        "DeviceRecording", "SwiftSource", "LogDiagnosis", "Practice", "Reports", "Tutor", "Drills",
+        "LearnerRecord", "Terminal", "DrillHost", "Site", "ArgumentParser", "Foundation",
+        "CLibrary", "Synchronization",
       ])
     ),
   ]

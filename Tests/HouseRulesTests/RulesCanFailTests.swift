@@ -79,7 +79,7 @@ import Testing
     check("Sources/Tutor/A.swift", "// nobody", WordingRule.check, finds: [])
   }
 
-  @Test func `a clock is allowed where the outside world is`() {
+  @Test func `only rooms of the outside world may use a clock`() {
     check("Sources/lifeline/Surroundings.swift", "Date()", { WordRule.check($0) }, finds: [])
   }
 
@@ -113,7 +113,7 @@ import Testing
     #expect(SizeRule.functions(SourceText(path: "A.swift", text: text)).isEmpty)
   }
 
-  @Test func `a file nobody reads is found`() {
+  @Test func `an unread file is found`() {
     let paths = [
       "Content/scenarios/a.yml", "Content/scenarios/b.yaml", "Content/notes/c.yml",
       "Content/d.yml", "Content/field-trace-ledger.yml", "Content/schema/e.json",

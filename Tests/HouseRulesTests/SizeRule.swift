@@ -25,7 +25,7 @@ struct SizeRule {
     ]
   }
 
-  /// Every function and initialiser with its first line and its length to the closing brace.
+  /// Every function and initializer with its first line and its length to the closing brace.
   static func functions(_ file: SourceText) -> [(line: Int, length: Int)] {
     file.code.indices.filter { isDeclaration(file.code[$0]) }.compactMap { start in
       end(of: start, in: file.code).map { (start + 1, $0 - start + 1) }
@@ -45,7 +45,7 @@ struct SizeRule {
     return line.trimmed.first != "." && words[..<place].allSatisfy(modifiers.contains)
   }
 
-  /// The line of the brace that closes the declaration's body; nil where there is no body.
+  /// The line of the brace that closes the declaration's body; nil: it has no body.
   private static func end(of start: Int, in code: [String]) -> Int? {
     var depth = 0
     var round = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The project's own files, as whoever clones it gets them.
+/// The project's own files, as in a fresh clone.
 struct SourceTree {
   let root: URL
 

@@ -6,7 +6,7 @@ struct TreeRule {
     "misconceptions": ["yml"], "drills": ["yml"], "glossary": ["yml"], "field-traces": ["yml"],
     "repairs": ["yml"], "schema": ["json"],
   ]
-  /// Files of Content that stand outside the folders.
+  /// Files of Content outside of the folders.
   static let contentFiles = ["Content/field-trace-ledger.yml", "Content/README.md"]
   static let languages = ["en", "zh-Hans"]
 

@@ -67,6 +67,16 @@ import Testing
         .scenario(
           ["A.addChild(C);A.view.addSubview(C.view);C.didMove(toParent: A)"],
           watch: "{C: [didMoveToParent]}")
+    case .hiddenScene:
+      try Stage(platform: "{ios: 14, lifecycle: app-delegate}", objects: "A: UIViewController")
+        .scenario(["user presses home"], watch: "[UIScene]")
+    case .cellReuse:
+      try Stage(
+        objects: """
+          A: UIViewController, c: UITableViewCell,
+          t: {is: UITableView, in: A, frame: [0, 0, 300, 50], cell: c}
+          """
+      ).scenario(["t.contentOffset = CGPoint(x: 0, y: 88)"], watch: "[t]")
     default: try layoutScenario(asking: point)
     }
   }

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: The launch
 
-  @Test func `what the launch sent has been sent`() throws {
+  @Test func `callbacks sent at launch count`() throws {
     // A loads at launch; it appears again when B is dismissed.
     #expect(try verdict("every *.viewDidAppear after *.viewDidLoad", depth: 3).holds)
     // The other way round no controller's first appearance precedes its load.
@@ -148,19 +148,19 @@ import Testing
     ("never A.viewWillDisappear after user pulls down notification center", "panels"),
     ("B.viewWillAppear after nav.setViewControllers([B], animated: true)", "set-stack"),
   ])
-  func `what a claim is about is tried`(text: String, group: String) throws {
+  func `steps that a claim is about are tried`(text: String, group: String) throws {
     let claim = try #require(CheckedClaim(text, ios: 18))
     #expect(claim.app.tried.contains { $0.id == group })
     #expect(!claim.app.notTried.contains { $0.id == group })
   }
 
-  @Test func `what a claim is not about is left out, and listed`() throws {
+  @Test func `other steps are left out, and listed`() throws {
     let claim = try #require(CheckedClaim("never B.viewDidLoad after user locks device", ios: 18))
     #expect(claim.app.notTried.map(\.id).contains("panels"))
     #expect(claim.app.notTried.map(\.id).contains("appearance-calls"))
   }
 
-  @Test func `a claim about what never happened is not tested`() throws {
+  @Test func `a claim about something that never happened is not tested`() throws {
     // No step of the small app asks whether it may rotate the old way on iOS 26.
     #expect(try verdict("every *.willRotate after *.viewDidLoad").untested == [0])
     // The small app restores no state on any iOS.
@@ -198,7 +198,7 @@ import Testing
     #expect(try !verdict("not always: *.viewDidLoad at most 1 times").holds)
   }
 
-  @Test func `a cancelled swipe breaks off what was about to come`() throws {
+  @Test func `a canceled swipe ends a started appearance`() throws {
     // stackoverflow.com/q/18927878: will disappear, then will appear and did appear.
     let swipe = try verdict("every *.viewWillDisappear before *.viewDidDisappear", depth: 3)
     #expect(!swipe.holds)

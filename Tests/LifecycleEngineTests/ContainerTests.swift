@@ -135,7 +135,7 @@ import Testing
 
 @Suite struct PagesTests {
   @Test func `pages turn, and a cancelled turn is reversed`() {
-    // page-* traces: the new page's wills when the finger moves; a cancelled turn reverses both.
+    // page-* traces: the new page's wills when the finger moves; a canceled turn reverses both.
     check(
       """
       platform: {ios: 15}
@@ -183,7 +183,7 @@ import Testing
         """)
   }
 
-  @Test func `without super no child is called`() {
+  @Test func `without super, no child is called`() {
     stage("log, no super").check(
       ["tab.present(F)"], watch: "{tab: \(Self.calls), A: \(Self.calls)}",
       prints: "tab.viewWillDisappear tab.viewDidDisappear")

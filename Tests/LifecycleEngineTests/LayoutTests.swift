@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `changes that do not lay out a view`() {
-    // Document 004's non-triggers: init alone, an origin alone; colours, alpha.
+    // Document 004's non-triggers: init alone, an origin alone; colors, alpha.
     lay("[\"v.frame = CGRect(x: 5, y: 5, width: 100, height: 100)\"]", prints: "")
     lay("[\"v.center = CGPoint(x: 20, y: 20)\"]", prints: "")
     lay("[\"v.alpha = 0.5\", v.setNeedsDisplay()]", prints: "|")

@@ -29,7 +29,7 @@ import Testing
     link(["A.model = m", "A.model = m", "A.model = B"], prints: "| | m.deinit")
   }
 
-  @Test func `a weak property keeps nothing and becomes nil`() {
+  @Test func `a weak property retains nothing and becomes nil`() {
     link(
       ["B.init(); m.delegate = B; A.model = m", "if m.delegate == nil { print(\"nil\") }"],
       prints: "B.deinit | print(nil)")
@@ -62,7 +62,7 @@ import Testing
 
   // MARK: Closures
 
-  @Test func `a closure in a property of what it names is a cycle`() {
+  @Test func `a closure in a property of an object that it names is a cycle`() {
     link(["B.onSave = { B.view }", "B.onSave = nil"], prints: "| B.deinit")
   }
 
@@ -82,7 +82,7 @@ import Testing
       ], prints: "B.deinit |")
   }
 
-  @Test func `believing that closures borrow frees what they name`() {
+  @Test func `under the misconception that closures don't retain, named objects are deallocated`() {
     let rules = Rulebook(Platform(ios: 18)).setting(.ownershipClosureCaptures, to: 1)
     link(["B.onSave = { B.view }"], rulebook: rules, prints: "B.deinit")
   }
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: Tasks
 
-  @Test func `a Task keeps what it names until it ends`() {
+  @Test func `a Task retains the objects it names until it ends`() {
     link(
       [
         "B.init(); Task { try await Task.sleep(for: .seconds(2))\\n print(\"done\")\\n B.view }",

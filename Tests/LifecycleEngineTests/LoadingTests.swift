@@ -22,8 +22,9 @@ import Testing
   }
 
   @Test func `a controller made in code, from a nib, from a storyboard, in a nib`() {
-    // Document 004; load-storyboard-and-code-kingcos-01-a, -b; load-code-storyboard-xib-hellozhu-02;
-    // views-nib-controller-and-its-view-mfnothing-02-b for the one that lies in a nib itself.
+    // Document 004; load-storyboard-and-code-kingcos-01-a, -b;
+    // load-code-storyboard-xib-hellozhu-02; views-nib-controller-and-its-view-mfnothing-02-b for a
+    // controller in a nib.
     load("B: UIViewController", prints: "B.init B.initNibName B.loadView B.viewDidLoad")
     load(
       "B: {is: UIViewController, from: nib}", prints: "B.initNibName B.loadView B.viewDidLoad")
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func `touching the view in init loads it there`() {
-    // Document 001 warns of it: reading the view loads it at once, inside the initialiser.
+    // Document 001 warns of it: reading the view loads it at once, inside the initializer.
     load(
       "B: {is: UIViewController, overrides: {initNibName: [super, B.view]}}",
       prints: "B.init B.initNibName B.loadView B.viewDidLoad")
@@ -168,7 +169,7 @@ import Testing
       prints: "B.initCoder A.prepareForSegue B.loadView")
   }
 
-  @Test func `a view from a nib unpacks its subviews inside its initialiser, then adds them`() {
+  @Test func `a view from a nib unpacks its subviews inside its initializer, then adds them`() {
     // views-of-storyboard-suhooh; the stack puts A's view into a view of its own.
     check(
       """

@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `also one whose view is not loaded`() {
+  @Test func `a controller whose view isn't loaded is warned too`() {
     // memory-warning-loads-view-manongdao-05.
     run(
       ios: 6, given: ["K.init()"], ["system warns about memory"], watch: "{K: \(Self.callbacks)}",

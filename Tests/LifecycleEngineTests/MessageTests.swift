@@ -91,7 +91,7 @@ import Testing
         """)
   }
 
-  @Test func `viewDidAppear may dismiss, what comes before it may not`() {
+  @Test func `viewDidAppear may dismiss, earlier callbacks may not`() {
     // A comment in a shipped app of 2012 (GitHub, VLBLocations): refused from a callback during the
     // presentation, accepted from viewDidAppear.
     let calls = "{B: [viewDidAppear, viewDidDisappear]}"

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a swipe back, finished`() {
-    // swipe-xinus-17: the wills when the finger moves, the dids when it is let go.
+    // swipe-xinus-17: the will calls when the finger moves, the did calls when it is lifted.
     navigate(
       given: ", nav.pushViewController(B)", ask: "user swipes back, user finishes swipe",
       prints: """
@@ -175,7 +175,8 @@ import Testing
   }
 
   @Test func `only the new top waits for its didMove`() {
-    // UIKit's own stack change: each new controller is added and told so at once, except the last.
+    // UIKit's own stack change: each new controller is added and receives didMove at once, except
+    // the last.
     stage().check(
       ["nav.setViewControllers([A, B, C]) …", "turn run loop …", "finish animations …"],
       watch: "{B: \(Self.parents), C: \(Self.parents)}",
@@ -195,7 +196,7 @@ import Testing
         """)
   }
 
-  @Test func `before the first layout what lies below the top is settled at once`() {
+  @Test func `before the first layout, controllers below the top get didMove at once`() {
     // Only the top is loaded and appears; it is the one that waits.
     Stage(
       platform: "{ios: 18, launch: code, lifecycle: app-delegate}",

@@ -42,7 +42,7 @@ import Testing
       prints: "| k.deinit")
   }
 
-  @Test func `a dead name is a new object`() {
+  @Test func `the name of a deallocated object means a new one`() {
     // SCENARIOS.md: a name used again after its object's deallocation means a new instance.
     own(
       "", ["B.init()", "B.init()"], watch: "{B: [init, deinit]}",

@@ -22,7 +22,7 @@ import Testing
     #expect(placed == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `out of a nib or storyboard one is decoded, in code one is initialised`() throws {
+  @Test func `out of a nib or storyboard one is decoded, in code one is initialized`() throws {
     // Document 004.
     try check(
       Stage(objects: "A: UIViewController, v: {is: UIView, in: A, from: nib}", given: []),

@@ -76,7 +76,7 @@ import Testing
     present("{ios: 13}", style: "automatic", prints: Self.leavingAlone)
   }
 
-  @Test func `over full screen never takes the presenter off`() {
+  @Test func `over full screen never removes the presenter`() {
     // Apple's page of overFullScreen: the views beneath are not removed.
     for device in ["phone", "pad"] {
       for ios in [8, 12, 13, 18] {
@@ -158,7 +158,7 @@ import Testing
         """)
   }
 
-  @Test func `dismissing the bottom of a chain takes it all away`() {
+  @Test func `dismissing the bottom of a chain dismisses all of it`() {
     // Apple's page of dismiss: the topmost is dismissed in an animated fashion, those between are
     // just removed.
     check(
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `a sheet dragged down and released, then dragged down`() {
-    // sheet-delegate-apple-51-a: should, will; at the end did. A cancelled drag brings B's
+    // sheet-delegate-apple-51-a: should, will; at the end did. A canceled drag brings B's
     // appearance back (one automaton: a reversal).
     check(
       """

@@ -70,7 +70,7 @@ import Testing
       watch: "{app: [shouldRestoreApplicationState], A: [decodeRestorableState]}", prints: "")
   }
 
-  @Test func `a scene's activity takes the place of encoding and decoding`() {
+  @Test func `a scene's activity replaces encoding and decoding`() {
     // restoration-scene-flutter-189458; UIKit's header: after connection, before activation.
     let watch =
       "{scene: [stateRestorationActivity, sceneDidEnterBackground, restoreInteractionState, sceneDidBecomeActive], A: [viewWillAppear, encodeRestorableState, decodeRestorableState]}"

@@ -104,7 +104,7 @@ import Testing
       """, prints: walk + "\n" + walk)
   }
 
-  @Test func `hidden, transparent and deaf views are passed over`() {
+  @Test func `hidden, transparent, and disabled views are skipped`() {
     // views-hittest-return-values-csdn-01-b to -d.
     for option in ["isHidden: true", "alpha: 0", "userInteractionEnabled: false"] {
       check(

@@ -174,7 +174,7 @@ import Testing
       prints: "S.viewDidLoad S.viewDidAppear")
   }
 
-  @Test func `where a further window cannot be`() throws {
+  @Test func `further windows that are rejected`() throws {
     // Apple: multiple windows are iPadOS's, with the key in Info.plist.
     try impossible("{ios: 16}", ["user opens new window"], .notOnThisDevice)
     try impossible("{ios: 16, device: pad}", ["user opens new window"], .notOnThisDevice)
@@ -184,8 +184,8 @@ import Testing
   }
 
   @Test func `a scene's notification follows its delegate, then the application's`() {
-    // Document 002's notifications beside the callbacks; apple-scene-replaces-appdelegate-01: both
-    // kinds are posted, the app delegate is not called.
+    // Document 002's notifications next to the callbacks; apple-scene-replaces-appdelegate-01: both
+    // kinds are posted, and the app delegate isn't called.
     run(
       on: "{ios: 15}", ["user presses home"],
       watch: "{app: usual, scene: usual, UIScene: usual, UIApplication: usual}",

@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `held in landscape at launch`() {
+  @Test func `in landscape at launch`() {
     // launch-held-landscape-ios9-neuburg-11: through iOS 10 the app starts in portrait and rotates.
     for (ios, lines) in [(9, "A.viewWillTransition"), (11, "")] {
       rotate(

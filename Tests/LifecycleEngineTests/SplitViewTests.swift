@@ -49,7 +49,7 @@ import Testing
       prints: "split.collapseSecondary(B) A.viewDidLoad A.viewWillAppear A.viewDidAppear")
   }
 
-  @Test func `a delegate that handles the secondary controller lets it go`() {
+  @Test func `a delegate that handles the secondary controller releases it`() {
     // Malcolm Hall, 2017: the secondary controller is discarded; a local lives until the app settles.
     Stage(
       platform: "{ios: 12}",
@@ -102,7 +102,7 @@ import Testing
         """)
   }
 
-  @Test func `addChild takes a child away from another parent, who says so first`() {
+  @Test func `addChild removes a child from another parent, which sends willMove first`() {
     // Apple's page of addChild: it is removed from its container before being added.
     Stage(
       objects:

@@ -63,14 +63,14 @@ import Testing
       prints: "scene.sceneDidDisconnect app.didDiscardSceneSessions app.applicationWillTerminate")
   }
 
-  @Test func `through iOS 6 the switcher kills without a word`() {
+  @Test func `through iOS 6 the switcher kills without a callback`() {
     // kill-from-the-bar-ios4-fries against kill-appdelegate-javashuo-01-a.
     let home = "user launches app, user presses home, user opens app switcher"
     end("{ios: 6}", from: home, by: "user swipes app away", prints: "")
     end("{ios: 7}", from: home, by: "user swipes app away", prints: "app.applicationWillTerminate")
   }
 
-  @Test func `everywhere a suspended app ends without a word`() {
+  @Test func `everywhere a suspended app ends without a callback`() {
     withEveryPlatform(ios: 4...27) { platform in
       check(
         """
@@ -96,19 +96,23 @@ import Testing
     #expect(CheckedRun(scenario).fault?.reason == .impossible(.appNotRunning))
   }
 
-  @Test func `an app that exits on suspend may hide its views first`() throws {
-    // exits-on-suspend-storedfile-24665412370-b.
-    let scenario = try #require(
-      readScenario(
+  @Test func `without scenes the views disappear before an app in front ends`() {
+    // exits-on-suspend-storedfile-24665412370-b, home-switcher-kill-uw-hw1-02.
+    let prints = "app.applicationDidEnterBackground R.viewDidDisappear app.applicationWillTerminate"
+    func end(_ platform: String, given: String, by step: String) {
+      check(
         """
-        platform: {ios: 8, info: {UIApplicationExitsOnSuspend: true}}
+        platform: \(platform)
         objects: {R: UIViewController}
         root: R
-        given: [user launches app]
-        ask: [user presses home]
+        given: [\(given)]
+        ask: [\(step)]
         watch: {app: [applicationDidEnterBackground, applicationWillTerminate], R: [viewDidDisappear]}
-        """))
-    let printed = Simulation.run(scenario, choices: Choices(script: [1])).trace
-    #expect(Simulation.run(scenario, choices: Choices(script: [])).trace != printed)
+        """, prints: prints)
+    }
+    end(
+      "{ios: 8, info: {UIApplicationExitsOnSuspend: true}}", given: "user launches app",
+      by: "user presses home")
+    end("{ios: 9}", given: "user launches app, user opens app switcher", by: "user swipes app away")
   }
 }

@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `code that does not settle leaves layout for the loop`() {
+  @Test func `code that doesn't settle leaves layout to the loop`() {
     run(
       ["v.setNeedsLayout()…", "v.setNeedsLayout()…", "turn run loop", "turn run loop"],
       watch: "{v: [layoutSubviews]}", prints: "| | v.layoutSubviews |")

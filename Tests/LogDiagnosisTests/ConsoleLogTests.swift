@@ -39,7 +39,7 @@ import TextFormats
     "-[Detail viewDidLoad]", "[Detail viewDidLoad]", "-[App.Detail viewDidLoad]",
     "-[Detail(Logging) viewDidLoad] line 12", "__CALL__ -[Detail viewDidLoad]",
   ])
-  func `a call in the dress of a console`(_ line: String) {
+  func `a call in a console's format`(_ line: String) {
     let read = calls(line).map { $0.lowercased() }
     #expect(read == ["detail.viewdidload"])
   }
@@ -60,11 +60,11 @@ import TextFormats
     ("Please note that viewDidLoad was called before viewWillAppear", []),
     ("main", []), ("draw", []), ("exit 0", []), ("", []), ("💥", []), ("-[", []), ("(((", []),
   ])
-  func `calls are told from noise`(_ line: String, _ expected: [String]) {
+  func `calls are distinguished from noise`(_ line: String, _ expected: [String]) {
     #expect(calls(line) == expected)
   }
 
-  @Test func `what isn't read is counted and shown`() {
+  @Test func `unread lines are counted and shown`() {
     let log = ConsoleLog(
       SourceFile(
         name: "log",
@@ -89,7 +89,7 @@ import TextFormats
         == [.message(.unbalancedCalls)])
   }
 
-  @Test func `a form of one's own is read by a map`() throws {
+  @Test func `a map reads an unusual form`() throws {
     var problems: [Problem] = []
     let map = try #require(LogMap(#"<(?<object>\w+)> => (?<callback>\w+)"#, problems: &problems))
     let log = ConsoleLog(SourceFile(name: "log", text: "<Detail> => viewDidLoad ok"), map: map)

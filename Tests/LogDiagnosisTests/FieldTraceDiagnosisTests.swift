@@ -39,7 +39,7 @@ import TextFormats
       in: document, versions: versions, misconceptions: misconceptions)
   }
 
-  @Test func `every shown trace is allowed, in any dress`() throws {
+  @Test func `every shown trace is allowed, in any console's format`() throws {
     let traces = try traces()
     #expect(traces.count > 150)
     for (index, trace) in traces.enumerated() {
@@ -50,7 +50,7 @@ import TextFormats
     }
   }
 
-  /// The lines behind times and processes, with noise between.
+  /// The lines after times and processes, with noise in between.
   private static func dressed(_ text: String, as index: Int) -> String {
     let prefix = [
       "", "2024-05-01 10:11:12.123456+0200 App[123:456] ", "10:11:12.345 ",
@@ -136,7 +136,7 @@ import TextFormats
     print(table.joined(separator: "\n"))
   }
 
-  @Test func `a misconception is named where a log is read as it would have it`() throws {
+  @Test func `a misconception is named for a log that it predicts`() throws {
     var problems: [Problem] = []
     let misconceptions = try RealCourse.curriculum().misconceptions(problems: &problems)
       .map(\.misconception)

@@ -4,7 +4,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// Logs without an app. What was done is reasoned from UIKit's documents, beside each.
+/// Logs without an app. The steps are derived from UIKit's documents, as stated at each.
 @Suite struct InferenceTests {
   private func diagnosis(_ lines: String) -> DiagnosedLog {
     DiagnosedLog(
@@ -35,7 +35,7 @@ import TextFormats
         + "A viewDidDisappear; B viewDidAppear; B viewWillDisappear; A viewWillAppear; "
         + "B viewDidDisappear; A viewDidAppear", "popViewController"
     ),
-    // A sheet leaves the presenter where it is.
+    // A sheet doesn't affect its presenter.
     (
       "A viewDidLoad; A viewWillAppear; A viewDidAppear; B viewDidLoad; B viewWillAppear; "
         + "B viewDidAppear; B viewWillDisappear; B viewDidDisappear", "dismiss"
@@ -87,7 +87,7 @@ import TextFormats
     "A viewDidLoad; A viewWillAppear; A viewDidAppear; A viewDidAppear",
     "A viewWillAppear; A viewDidLoad; A viewDidAppear",
   ])
-  func `what no app does isn't allowed`(_ log: String) {
+  func `a log that no app produces isn't allowed`(_ log: String) {
     #expect(diagnosis(log).verdict == .differs)
   }
 

@@ -4,7 +4,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// Logs of a known app: what was done is found from them.
+/// Logs of a known app whose steps are inferred.
 @Suite struct StepInferenceTests {
   private static let app = """
     objects:

@@ -55,7 +55,7 @@ private func compared(
   }
 
   /// `--format json` has a mark for every question of the class.
-  @Test func `what was never answered is no mark`() {
+  @Test func `an unanswered question has no mark`() {
     let silent = line(correct: false, 0)
     for loss in [MarkChange.Cause.scenarioGone, nil] {
       let result = compared([silent], [], loss: loss)
@@ -119,12 +119,12 @@ private func compared(
     #expect(compared([right, wrong], [right]).changes.count == 1)
   }
 
-  @Test func `what stands on one side only is named and no change`() {
+  @Test func `an answer on only one side is reported but isn't a change`() {
     let result = compared(
       [line("a", correct: true, 1), line("b", correct: true, 1), line("n", correct: false, 0)],
       [line("b", correct: true, 1), line("c", correct: true, 1)])
     #expect(result.compared == 1 && result.changes.isEmpty)
-    // What was not answered then either is nobody's loss.
+    // An answer that was missing then, too, is no loss.
     #expect(result.onlyOld.map(\.learner) == ["a"])
     #expect(result.onlyNew.map(\.learner) == ["c"])
     let stopped = compared([line("a", correct: true, 1)], [], isWhole: false)
@@ -151,7 +151,7 @@ private func compared(
     Issue.record("\(first)")
   }
 
-  @Test func `a line that is no result is located, one that tells a problem is ignored`() {
+  @Test func `a line that isn't a result is located, a reported problem is ignored`() {
     var reader = MarkReader()
     func read(_ line: String) -> MarkReader.Line {
       reader.read(Array(line.utf8)[...], number: 7, of: "old")

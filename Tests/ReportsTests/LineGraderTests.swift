@@ -111,7 +111,7 @@ extension LineGrader {
     #expect(graded.problems.count == 1 && graded.answers == 2)
   }
 
-  @Test func `an unknown scenario is a fault of its line, a known one is requested`() {
+  @Test func `an unknown scenario is reported in its line, a known one is requested`() {
     var grader = grader(known: ["birth", "later"])
     let unknown = grader.lines(Self.right.replacing("birth", with: "brith"))
     #expect(unknown.missing.isEmpty && unknown.problems.map(\.suggestion) == ["birth"])
@@ -142,7 +142,7 @@ extension LineGrader {
     #"["A.loadView", "A.viewDidLoad", "nonsense \u001b[2J"]"#,
     #"["A.loadview", "A.viewDidLoad"]"#, #"["A.loadView, A.viewDidLoad"]"#,
     #"["A.viewDidLoad", "x", "y", "z"]"#,
-  ]) func `as a mark it is what its line says`(_ answer: String) {
+  ]) func `a mark has the values of its line`(_ answer: String) {
     let answers = [#""s1""#, #""s2""#, #""a\"\u202e好""#].map {
       #"{"learner": \#($0), "scenario": "birth", "answer": \#(answer)}"#
     }.joined(separator: "\n")

@@ -63,7 +63,7 @@ import TextFormats
     let presented = try #require(promise.opposing)
     #expect(pushed.document.entries.last?.texts == ["nav.pushViewController(B, animated: true)"])
     #expect(presented.document.entries.last?.texts.last == "A.present(B, animated: true)")
-    // The same two, named as the steps that tell the orders apart.
+    // The same two, as the steps that distinguish the orders.
     #expect(
       promise.steps.contains {
         $0.texts == ["nav.pushViewController(B, animated: true)"] && $0.isConfirming

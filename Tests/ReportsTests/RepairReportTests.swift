@@ -28,7 +28,7 @@ import TextFormats
   private static let half = "move 2 to A.viewWillDisappear"
 
   @Test(arguments: Localized.Language.allCases)
-  func `text names what doesn't hold and shows the shortest run`(_ language: Localized.Language) {
+  func `text states what doesn't hold and shows the shortest run`(_ language: Localized.Language) {
     let text = GradeText.report(book(Self.half), language: language).text
     let says =
       language == .english
@@ -41,7 +41,7 @@ import TextFormats
     #expect(!text.contains("nearest order") && !text.contains("最接近的次序"))
   }
 
-  @Test func `a line that is no edit is named as one, with what was meant`() {
+  @Test func `a line that is no edit is reported, with a suggestion`() {
     let text = GradeText.report(book("move 2 to A.viewWillDisapear"), language: .english).text
     #expect(
       text.replacing(/\n +/, with: " ").contains(
@@ -49,7 +49,7 @@ import TextFormats
     #expect(!text.contains("is not a callback"))
   }
 
-  @Test func `without a key nothing says what doesn't hold`() {
+  @Test func `without a key no text states what doesn't hold`() {
     let text = GradeText.report(
       book(Self.half), language: .english, texts: GradeTexts(hidesKey: true)
     ).text
@@ -74,7 +74,7 @@ import TextFormats
   }
 
   @Test(arguments: [half, "", "bogus"])
-  func `a line of NDJSON says the same as the report`(_ lines: String) throws {
+  func `a line of NDJSON has the same contents as the report`(_ lines: String) throws {
     let answer = lines.isEmpty ? "null" : JSONWriter.line(.strings([lines]))
     let line = #"{"learner": "s1", "scenario": "repair:two-films", "answer": \#(answer)}"# + "\n"
     var grader = LineGrader(

@@ -123,7 +123,7 @@ import TextFormats
     "A.viewDidLoad is never called on the presenter", "viewDidLayoutSubviews 在 viewDidLoad 之后只调用一次",
     "push 时 viewDidDisappear 在 viewDidAppear 之前调用",
   ])
-  func `words that say nothing to check are refused`(words: String) throws {
+  func `words without a checkable claim are rejected`(words: String) throws {
     var scenario = try #require(SmallApp(ios: 26)).document.scenario
     var problems: [Problem] = []
     #expect(ClaimReader.read(words, in: &scenario, problems: &problems) == nil)

@@ -7,7 +7,8 @@ import TextFormats
 /// Who keeps whom alive, by what Swift says of strong, weak and unowned references and captures
 /// (The Swift Programming Language, Automatic Reference Counting).
 @Suite struct OwnershipTests {
-  /// The root pushes a page; `back` pops it. Printing "popped" tells a deinit before from one after.
+  /// The root pushes a page; `back` pops it. Printing "popped" separates earlier deinits from later
+  /// ones.
   private func app(_ page: String) -> String {
     """
     class ViewController: UIViewController {
@@ -146,7 +147,7 @@ import TextFormats
     #expect(try lines(page) == (isReleased ? ["page gone", "badge gone"] : []))
   }
 
-  /// A Task that sleeps holds what it captures until it ends; a cancelled one ends at its sleep.
+  /// A Task that sleeps holds what it captures until it ends; a canceled one ends at its sleep.
   @Test func taskHoldsItsControllerUntilItEnds() throws {
     let page = """
       class Page: UIViewController {

@@ -209,7 +209,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["shown"])
   }
 
-  /// The view that loadView makes fills the window, so that a finger reaches what lies in it.
+  /// The view created in loadView fills the window, so that a finger reaches its subviews.
   @Test func viewMadeInLoadViewFillsTheWindow() throws {
     let source = """
       class ViewController: UIViewController {

@@ -140,7 +140,7 @@ import TextFormats
       try run(source, "user launches app", "user presses home") == ["not yet", "state 0", "2"])
   }
 
-  @Test func `a value that was read before a variable changed isn't taken for its value`() throws {
+  @Test func `a value read before a variable changed isn't its current value`() throws {
     let source = """
       class ViewController: UIViewController {
         var count = 1

@@ -219,7 +219,7 @@ import TextFormats
         .sorted() == ["last 1", "page first"])
   }
 
-  /// The animation takes 0.4 s with its delay; what is printed then comes after what follows it.
+  /// The animation takes 0.4 s including its delay, so the completion prints after the later line.
   @Test func completionOfAnAnimationRunsWhenItsTimeIsOver() throws {
     let source = """
       class ViewController: UIViewController {

@@ -43,7 +43,7 @@ import Testing
     try terminal.wait(for: "1 A.viewWillDisappear")
   }
 
-  @Test func `what is said about each pasted line is on the last screen`() throws {
+  @Test func `the remarks about all pasted lines are on the last screen`() throws {
     let home = try LearnerHome()
     let terminal = try question(home)
     try terminal.type("\u{1B}[200~C.viewDidLoad\nA.viewWillDisappear\u{1B}[201~\r")

@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `when the program goes on after a stop, the line is drawn again`() throws {
+  @Test func `when the program continues after a stop, the line is redrawn`() throws {
     try session { probe in
       try probe.type("A.view")
       try probe.wait(for: "A.view")

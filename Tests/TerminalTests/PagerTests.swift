@@ -10,14 +10,14 @@ import TextFormats
   private func screens(_ count: Int, rows: Int?, isApart: Bool = false) -> [String] {
     let lines = (1...count).map { [Span("line \($0)")] }
     return Pager(
-      style: Style(colours: false, isPlain: true), language: .english, columns: 40, rows: rows
+      style: Style(colors: false, isPlain: true), language: .english, columns: 40, rows: rows
     )
     .screens([.lines(lines)], isApart: isApart)
   }
 
   @Test func `blocks below others keep them in view, and of a long list its end`() throws {
     let pager = Pager(
-      style: Style(colours: false, isPlain: true), language: .english, columns: 40, rows: 12)
+      style: Style(colors: false, isPlain: true), language: .english, columns: 40, rows: 12)
     func lines(_ count: Int, _ name: String) -> [DocumentBlock] {
       [.lines((1...count).map { [Span("\(name) \($0)")] })]
     }
@@ -37,7 +37,7 @@ import TextFormats
   }
 
   @Test func `a screen leaves room for the prompt, and the last may be three lines longer`() {
-    // Ten of twelve rows, and three lines for which nobody has to press Enter.
+    // Ten of twelve rows, and three lines that don't need another Enter.
     #expect(screens(13, rows: 12).count == 1)
     #expect(screens(13, rows: 12, isApart: true).count == 2)
     #expect(screens(14, rows: 12).count == 2)

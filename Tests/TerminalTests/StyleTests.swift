@@ -5,29 +5,29 @@ import Testing
 /// Color is decided once, from options, environment and output.
 @Suite struct StyleTests {
   @Test func `color is for terminals, unless requested or refused`() {
-    check(.auto, isTerminal: true, colours: true)
-    check(.auto, isTerminal: false, colours: false)
-    check(.always, isTerminal: false, colours: true)
-    check(.never, isTerminal: true, colours: false)
+    check(.auto, isTerminal: true, colors: true)
+    check(.auto, isTerminal: false, colors: false)
+    check(.always, isTerminal: false, colors: true)
+    check(.never, isTerminal: true, colors: false)
   }
 
   @Test func `a nonempty NO_COLOR disables color, and the command line overrides it`() {
-    check(.auto, ["NO_COLOR": "1"], isTerminal: true, colours: false)
-    check(.auto, ["NO_COLOR": ""], isTerminal: true, colours: true)
-    check(.always, ["NO_COLOR": "1"], isTerminal: true, colours: true)
+    check(.auto, ["NO_COLOR": "1"], isTerminal: true, colors: false)
+    check(.auto, ["NO_COLOR": ""], isTerminal: true, colors: true)
+    check(.always, ["NO_COLOR": "1"], isTerminal: true, colors: true)
   }
 
   @Test func `a dumb or unknown terminal gets no escape codes`() {
-    check(.auto, ["TERM": "dumb"], isTerminal: true, colours: false)
-    check(.auto, ["TERM": nil], isTerminal: true, colours: false)
+    check(.auto, ["TERM": "dumb"], isTerminal: true, colors: false)
+    check(.auto, ["TERM": nil], isTerminal: true, colors: false)
   }
 
   @Test func `plain means no color and no drawings`() {
-    check(.auto, plain: true, isTerminal: true, colours: false, isPlain: true)
-    check(.auto, ["ACCESSIBLE": "1"], isTerminal: true, colours: false, isPlain: true)
-    check(.auto, ["ACCESSIBLE": "0"], isTerminal: true, colours: true, isPlain: false)
-    check(.always, plain: true, isTerminal: true, colours: false, isPlain: true)
-    check(.auto, isTerminal: false, colours: false, isPlain: false)
+    check(.auto, plain: true, isTerminal: true, colors: false, isPlain: true)
+    check(.auto, ["ACCESSIBLE": "1"], isTerminal: true, colors: false, isPlain: true)
+    check(.auto, ["ACCESSIBLE": "0"], isTerminal: true, colors: true, isPlain: false)
+    check(.always, plain: true, isTerminal: true, colors: false, isPlain: true)
+    check(.auto, isTerminal: false, colors: false, isPlain: false)
   }
 
   @Test func `no color is invisible, on black or on white`() throws {
@@ -49,15 +49,15 @@ import Testing
   }
 
   @Test func `styled text is highlighted, plain text is unchanged`() {
-    let style = Style(colours: true, isPlain: false)
+    let style = Style(colors: true, isPlain: false)
     #expect(style("no", .red) == "\u{1B}[38;5;160mno\u{1B}[0m")
     #expect(style("no", .bold, .red) == "\u{1B}[1;38;5;160mno\u{1B}[0m")
     #expect(style("", .red) == "")
-    #expect(Style(colours: false, isPlain: false)("no", .red) == "no")
+    #expect(Style(colors: false, isPlain: false)("no", .red) == "no")
   }
 
   @Test func `the outer look resumes after an inner one`() {
-    let style = Style(colours: true, isPlain: false)
+    let style = Style(colors: true, isPlain: false)
     #expect(
       style("a \(style("b", .red)) c", .bold)
         == "\u{1B}[1ma \u{1B}[38;5;160mb\u{1B}[0m\u{1B}[1m c\u{1B}[0m")
@@ -65,14 +65,14 @@ import Testing
 
   private func check(
     _ choice: Style.Choice, plain: Bool = false, _ changes: [String: String?] = [:],
-    isTerminal: Bool, colours: Bool, isPlain: Bool? = nil,
+    isTerminal: Bool, colors: Bool, isPlain: Bool? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var environment = ["TERM": "xterm"]
     for (name, value) in changes { environment[name] = value }
     let style = Style(
       choice: choice, plain: plain, environment: environment, isTerminal: isTerminal)
-    #expect(style.colours == colours, sourceLocation: sourceLocation)
+    #expect(style.colors == colors, sourceLocation: sourceLocation)
     if let isPlain { #expect(style.isPlain == isPlain, sourceLocation: sourceLocation) }
   }
 }

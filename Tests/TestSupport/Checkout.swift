@@ -6,7 +6,7 @@ package enum Checkout {
   package static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// A built program. On Linux the tests' own program lies beside it, on a Mac the tests' bundle.
+  /// A built program. On Linux the tests' own program is next to it, on a Mac the tests' bundle.
   package static func built(_ name: String) -> String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests =

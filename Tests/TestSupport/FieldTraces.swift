@@ -35,7 +35,7 @@ package enum FieldTraces {
     try all().compactMap { if case .trace(let trace) = $0 { trace } else { nil } }
   }
 
-  /// Content/field-trace-ledger.yml; what is wrong with it is thrown.
+  /// Content/field-trace-ledger.yml; throws its problems.
   package static func ledger() throws -> [LedgerLine] {
     let file = content().appendingPathComponent("field-trace-ledger.yml")
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,8 +1,8 @@
 import Foundation
 package import Testing
 
-/// Compares with `Golden/<name>` beside the test's file. With RECORD=1 in the environment the file
-/// is written anew, and the test fails all the same, so that nobody records by accident.
+/// Compares with `Golden/<name>` next to the test's file. With RECORD=1 in the environment the file
+/// is rewritten, and the test still fails, so that nothing is recorded by accident.
 package func expectGolden(
   _ actual: String, _ name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

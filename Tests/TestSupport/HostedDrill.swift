@@ -1,8 +1,8 @@
 package import Foundation
 import Testing
 
-/// The built Checkout.built("lifeline") as a drill's host, with its input open: a process of its own, as whoever waits
-/// for an answer in the tests' process would keep a host in it from giving one.
+/// The built Checkout.built("lifeline") as a drill's host with open input, in its own process: code
+/// that waits for a response in the tests' process would block a host there.
 package final class HostedDrill {
   package static let drill = """
     id: two
@@ -12,8 +12,8 @@ package final class HostedDrill {
       - {scenario: push}
 
     """
-  /// The answers to its first question: the right one, and that of somebody for whom presenting is
-  /// pushing (Content/misconceptions).
+  /// The answers to its first question: the correct one, and that of the misconception that
+  /// presenting works like pushing.
   package static let right = [
     "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
     "A.viewDidDisappear",
@@ -41,10 +41,10 @@ package final class HostedDrill {
   }
 
   /// - Parameters:
-  ///   - folder: where the session is kept; nil: one of its own.
-  ///   - limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
-  ///   - files: how many files it may have open; nil: as many as it likes.
-  ///   - drill: what is asked.
+  ///   - folder: where the session is saved; nil: in a new one.
+  ///   - limit: the maximum blocks of 512 bytes in a file; nil: unlimited.
+  ///   - files: the maximum number of open files; nil: unlimited.
+  ///   - drill: the drill's questions.
   package init(
     in folder: String? = nil, _ arguments: String..., limit: Int? = nil, files: Int? = nil,
     drill: String = HostedDrill.drill, session: String = HostedDrill.session

@@ -1,6 +1,6 @@
 package import Testing
 
-/// Fails with a difference by lines instead of two blobs: `-` what was expected, `+` what came.
+/// Fails with a difference by lines instead of two blobs: `-` is expected, `+` actual.
 package func expectNoDifference(
   _ actual: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// A text in which `↓` stands before each place that matters: `"A.prezent↓(B)"`.
+/// A text in which `↓` precedes each relevant place: `"A.prezent↓(B)"`.
 package struct MarkedText: Hashable, Sendable {
   /// The text without the marks.
   package let text: String

@@ -21,7 +21,7 @@ package enum PresentingScenario {
     """
   }
 
-  /// Two of what is watched never come, so that every form of answering is possible.
+  /// Two of the watched callbacks are never called, so that every form of answering is possible.
   package static let withStrangers = text(
     id: "present",
     watch: """

@@ -2,8 +2,8 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 internal import Testing
 
-/// Makes valid scenarios out of a seed: an app, a platform, what its objects do in their callbacks,
-/// and steps of the whole vocabulary, each possible where it stands.
+/// Generates valid scenarios from a seed: an app, a platform, the code in its callbacks, and steps
+/// from the whole vocabulary, each possible in its place.
 package struct ScenarioMaker: Sendable {
   private let apps: [Scenario]
 

@@ -57,7 +57,7 @@ package struct TraceInvariants {
     if kind == .appDelegate || kind == .scene { checkDelegate(event) }
   }
 
-  /// A new process: what was there went without a word.
+  /// A new process: earlier objects are gone without a call.
   private mutating func startProcess() {
     controllers = [:]
     delegates = [:]
@@ -66,6 +66,8 @@ package struct TraceInvariants {
 
   private mutating func checkLife(_ event: Event, _ kind: ObjectKind) {
     guard kind.isController || kind.isView else { return }
+    // All cells of a list go by one name.
+    if case .view(let view) = kind, view.isCell { return }
     let object = event.occurrence.object
     switch event.occurrence.callback {
     case .`deinit`:

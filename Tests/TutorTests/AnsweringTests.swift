@@ -17,7 +17,8 @@ import TextFormats
   // MARK: mode
 
   @Test(arguments: Localized.Language.allCases)
-  func `mode alone says what is possible here and marks what is`(language: Localized.Language) {
+  func `mode alone lists the possible forms and marks the current one`(language: Localized.Language)
+  {
     let shown = Conversation(["mode"], in: language)
     // The run was not shown yet; all else is there, whatever the run is like.
     let forms: [Attempt.Form?] = [.full, .bank, .faded, .next, .never, nil]
@@ -26,7 +27,7 @@ import TextFormats
         == forms.map { ($0 == .full ? "▸ " : "  ") + shown.words.form($0) })
   }
 
-  @Test func `a mode that is not there is answered with the nearest, one not possible with why`() {
+  @Test func `an unknown mode gets a suggestion, an impossible one a reason`() {
     let misspelt = Conversation(["mode banc"])
     #expect(misspelt.said == [misspelt.words.noForm("banc", suggestion: "bank")])
     for (line, language) in [("mode reverse", Localized.Language.english), ("mode 反推", .chinese)] {
@@ -48,7 +49,7 @@ import TextFormats
     #expect(Conversation(["mode 自动"], in: .chinese).replies.first == .saveForm(nil))
   }
 
-  @Test func `what was written stays when the mode changes, and what is shown is for the form`() {
+  @Test func `the answer survives a change of mode, and the display fits the form`() {
     for (modes, form) in [(["mode bank"], Attempt.Form.bank), (["mode bank", "mode full"], .full)] {
       let changed = Conversation([right[0]] + modes)
       #expect(changed.answer?.form == form)
@@ -59,10 +60,10 @@ import TextFormats
 
   // MARK: bank
 
-  @Test func `letters and names are picked in any mixture, and the attempt says so`() throws {
+  @Test func `letters and names can be mixed, and the attempt records the form`() throws {
     var bank = Conversation(["mode bank"])
     let letters = bank.letters(of: right)
-    // All that is watched comes; what never does is taken from what nobody watches.
+    // All watched callbacks are called; the uncalled ones are taken from the unwatched.
     #expect(bank.options.count >= right.count + 2)
     bank.type("\(letters[0]) \(right[1]), \(letters[2].uppercased())", letters[3], "done")
     #expect(bank.saved?.answer == right)
@@ -74,14 +75,14 @@ import TextFormats
     #expect(unknown.said == [unknown.words.unknown("zz", suggestion: nil)])
   }
 
-  @Test func `TAB offers the bank's callbacks, and the modes behind mode`() {
+  @Test func `TAB offers the bank's callbacks, and the modes after mode`() {
     let bank = Conversation(["mode bank"])
     #expect(Set(bank.session.candidates(for: "", line: "x ")) == Set(bank.options))
     #expect(bank.session.candidates(for: "f", line: "mode f") == ["full", "faded"])
     #expect(bank.session.candidates(for: "填", line: "模式 填") == ["填空"])
   }
 
-  @Test func `a request that cannot be kept is said when it is made, and not again`() {
+  @Test func `an impossible form is reported once, when it is chosen`() {
     var asked = Conversation(["mode reverse"])
     let refusal = asked.words.notPossible(.reverse)
     #expect(asked.says(refusal))
@@ -100,19 +101,19 @@ import TextFormats
     ("移动 1 到 3 后", [2, 3, 1, 4]), ("移动1到3之前", [2, 1, 3, 4]), ("移动 4 到 1", [4, 1, 2, 3]),
     ("移动 4 到 1 的后面", [1, 4, 2, 3]), ("move 2 after 2", [1, 2, 3, 4]),
   ])
-  func `a line goes where it is told`(command: String, order: [Int]) {
+  func `a line moves to the given place`(command: String, order: [Int]) {
     #expect(Conversation([all, command]).written == order.map { right[$0 - 1] })
   }
 
   @Test(arguments: ["move", "move 1", "move 1 under 2"])
-  func `a move that cannot be made says how to say one`(command: String) {
+  func `an unreadable move shows its usage`(command: String) {
     let refused = Conversation([all, command])
     #expect(refused.said == [refused.words.cannotMove])
     #expect(refused.written == right)
   }
 
   @Test(arguments: ["move 0 after 1", "move 1 after 5", "移动 9 到 1"])
-  func `a move of a line that is not there says which there are`(command: String) {
+  func `a move of a missing line shows the valid range`(command: String) {
     let refused = Conversation([all, command])
     #expect(refused.said == [refused.words.movesAmong(1...4)])
     #expect(Conversation([command]).said == [refused.words.movesAmong(nil)])
@@ -137,7 +138,7 @@ import TextFormats
         == ["B.viewWillAppear", "A.viewDidDisappear"])
   }
 
-  @Test func `undo takes back moving and clearing as well`() {
+  @Test func `undo reverts moving and clearing as well`() {
     for change in [["move 4 to 1"], ["clear"], ["move 4 to 1", "clear", "undo"]] {
       let undone = Conversation([all] + change + ["undo"])
       #expect(undone.written == right)
@@ -175,7 +176,7 @@ import TextFormats
       ])
   }
 
-  @Test func `of a worked run the end is blank, the next time its middle`() {
+  @Test func `a worked run has a blank at its end, and the next time in its middle`() {
     var run = Conversation(["mode faded"])
     #expect(run.lines.suffix(2) == ["  1 \(right[0])", "  2 \(right[1])"])
     #expect(run.prompt == run.words.predictPrompt(3))
@@ -190,7 +191,7 @@ import TextFormats
     #expect(run.saved.map { [$0.given, $0.givenBehind] } == [1, 1])
   }
 
-  @Test func `a worked run that is left without an answer leaves its trace, and keeps its form`() {
+  @Test func `an abandoned worked run is recorded and keeps its form`() {
     for way in ["lesson trade", "quit", "skip"] {
       let left = Conversation(["mode faded", way]).saved
       #expect(left?.isSkipped == true && left?.form == .faded && left?.given == 2, "\(way)")
@@ -213,7 +214,7 @@ import TextFormats
     next = Conversation(["mode next", right[0], "A.viewDidDisappear B.viewDidAppear"])
     #expect(next.saved == nil && next.written == Array(right[..<2]))
     #expect(next.named.prefix(1) == [right[3]])
-    // On one line: what is called, and the rule that keeps the other one back.
+    // On one line: the next callback, and the rule that delays the other one.
     #expect(next.said.count == 1)
     #expect(next.says(next.words.whyNotHere("viewDidDisappear")) || next.says("speaks first"))
     next.type(right[2], right[3], "done")
@@ -262,7 +263,7 @@ import TextFormats
     #expect(try wrong(right + ["done"]).isEmpty)
   }
 
-  @Test func `corrections are there again after a restart`() {
+  @Test func `corrections survive a restart`() {
     var before = Conversation(["mode next", right[1], right[1], "-"])
     let draft = before.session.drafts["present"]
     #expect(draft?.lines == [right[1], right[1], "-"])
@@ -298,7 +299,7 @@ import TextFormats
     }
   }
 
-  @Test func `what was told is no merit of the answer`() {
+  @Test func `given callbacks don't count for the answer`() {
     let swapped = Conversation(["mode faded", "A.viewDidDisappear B.viewDidAppear", "done"])
     #expect(swapped.said.first == swapped.words.verdict(right: 1, left: 2, filled: 2))
     let whole = Conversation(["mode faded", "B.viewDidAppear A.viewDidDisappear", "done"])

@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// How lessons, days and the course end, and the one count of what was right.
+/// The ends of lessons, days, and the course, and the one count of right answers.
 @Suite struct ClosureTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
   /// The small course's lesson, everything answered right.
@@ -21,7 +21,7 @@ import TextFormats
   // MARK: A lesson's end
 
   @Test(arguments: Localized.Language.allCases)
-  func `a lesson ends with what was right and when it is asked again`(
+  func `a lesson ends with the right answers and the next review`(
     language: Localized.Language
   ) throws {
     var end = Conversation([], in: language)
@@ -32,11 +32,11 @@ import TextFormats
     #expect(end.said.first?.contains(words.solved(3, of: 3)) == true)
     #expect(!end.says(words.missedInLesson))
     // Answered right at once, everything is due in ten minutes.
-    #expect(end.says(words.comesAgain(words.wait(600))))
+    #expect(end.says(words.dueAgain(words.wait(600))))
     #expect(score(end)?.state == .mastered)
   }
 
-  @Test func `it names what was missed by rule, choices by their question`() {
+  @Test func `it lists missed rules, and missed choices by their question`() {
     let end = Conversation(
       ["B.viewWillAppear", "done", "", "2", "", "A.viewWillDisappear", "done", "", ""])
     #expect(end.said.first?.contains(end.words.solved(0, of: 3)) == true)
@@ -132,7 +132,7 @@ import TextFormats
     #expect(end.said.contains { $0.contains(count) })
   }
 
-  @Test func `the list tells unread, begun, finished and mastered lessons apart`() {
+  @Test func `the list distinguishes unread, begun, finished, and mastered lessons`() {
     func state(_ conversation: Conversation) -> LessonScore.State? { score(conversation)?.state }
     let fresh = Transcript.session(.english)
     #expect(state(Conversation(fresh) { $0.start() }) == .unread)
@@ -144,7 +144,7 @@ import TextFormats
     #expect(state(Conversation(whole + ["again"])) == .mastered)
   }
 
-  @Test func `after a restart a lesson is resumed behind a choice that was answered`() {
+  @Test func `after a restart a lesson resumes after an answered choice`() {
     let before = Conversation([right, "done", "", "1"])
     let session = before.session
     let resumed = Conversation(
@@ -153,7 +153,7 @@ import TextFormats
     #expect(resumed.question?.id == "silent")
   }
 
-  @Test func `lesson resumes behind the answered question, again restarts it`() {
+  @Test func `lesson resumes after the answered question, again restarts it`() {
     let left = Conversation([right, "done", ""])
     var resumed = left
     resumed.type("lesson trade")
@@ -167,7 +167,7 @@ import TextFormats
 
   @Test func `leaving after an answer says when to come back`() {
     let left = Conversation([right, "done", "quit"])
-    let wait = left.words.comesAgain(left.words.wait(600))
+    let wait = left.words.dueAgain(left.words.wait(600))
     #expect(left.hasLeft && left.says(wait))
     let unanswered = Conversation(["quit"])
     #expect(unanswered.said == [unanswered.words.goodbye(keepsRecord: true)])

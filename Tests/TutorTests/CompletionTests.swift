@@ -77,7 +77,7 @@ import TextFormats
 
   // MARK: Lost configuration
 
-  @Test func `more lines than there are are not taken back`() {
+  @Test func `undoing more lines than there are is rejected`() {
     for (line, language) in [("undo 99", Localized.Language.english), ("撤销 99", .chinese)] {
       let refused = Conversation(app + [line], in: language)
       #expect(refused.said == [refused.words.sandboxOnlyLines(3)])
@@ -86,7 +86,7 @@ import TextFormats
     #expect(Conversation(app + ["undo 3"]).session.sandbox.lineCount == 0)
   }
 
-  @Test func `what is set on an object that nobody keeps is said to be lost`() {
+  @Test func `settings of an unretained object are reported as lost`() {
     let launch = "user launches app"
     let set = "B.modalPresentationStyle = .fullScreen"
     for language in Localized.Language.allCases {

@@ -33,7 +33,7 @@ struct Conversation {
     for line in lines { replies = session.answer(line) }
   }
 
-  /// The host tells how a file, say, was written.
+  /// The host reports, for example, how a file was written.
   mutating func report(_ event: (inout Session) -> [Reply]) { replies = event(&session) }
 
   // MARK: Replies
@@ -82,7 +82,7 @@ struct Conversation {
       if case .table(_, let rows) = block { rows.map { $0.map(\.text) } } else { [] }
     }
   }
-  /// A prediction beside a run, or a run beside another, row by row.
+  /// A prediction next to a run, or a run next to another, row by row.
   var pairs: [Sides.Row] { sides?.rows ?? [] }
   var marks: [Sides.Mark] { pairs.map(\.mark) }
   var firstDifference: Int? { pairs.firstIndex { $0.isFirstDifference } }

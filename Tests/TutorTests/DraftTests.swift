@@ -7,8 +7,8 @@ import TextFormats
 
 /// Unfinished answers are saved with each line and restored with their question.
 @Suite struct DraftTests {
-  /// The conversation after a new start, when the first one ended without a word behind these
-  /// lines, and what was kept of it.
+  /// The conversation after a restart, if the first one ended without notice after these lines, and
+  /// the saved replies.
   private func afterRestart(_ lines: [String], _ drafts: [SavedDraft] = []) -> (
     Conversation, [SavedDraft]
   ) {
@@ -34,7 +34,7 @@ import TextFormats
     return (Conversation(second) { $0.start(stoppedAt: ("trade", 0)) }, kept)
   }
 
-  @Test func `the lines typed are there after a new start`() {
+  @Test func `typed lines survive a restart`() {
     let (again, kept) = afterRestart(["A.viewWillDisappear B.viewWillAppear", "B.viewDidAppear"])
     let lines = ["A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"]
     #expect(
@@ -43,7 +43,7 @@ import TextFormats
     #expect(again.said.last == again.words.draftIsBack)
   }
 
-  @Test func `a question left and come back to has its lines, and undo takes them back`() {
+  @Test func `a question resumes with its lines, which can be undone`() {
     var back = Conversation(["A.viewWillDisappear", "lesson trade"])
     #expect(back.written == ["A.viewWillDisappear"])
     back.type("undo")
@@ -69,7 +69,7 @@ import TextFormats
     #expect(again.says(again.words.draftIsBack))
   }
 
-  @Test func `leaving what shows something of the run is written down and loses no line`() {
+  @Test func `abandoning a partly shown run is recorded and loses no line`() {
     let (again, kept) = afterRestart(["mode next", "A.viewWillDisappear", "quit"])
     #expect(kept.map(\.lines) == [["A.viewWillDisappear"]])
     #expect(again.written == ["A.viewWillDisappear"])

@@ -154,7 +154,7 @@ import TextFormats
     #expect(never("a", "undo").sheet?.chosen == [])
   }
 
-  @Test func `help for what never comes climbs from a rule over two to one`() throws {
+  @Test func `hints about uncalled callbacks go from a rule to two entries to one`() throws {
     for sample in try samples(every: 40) {
       let asked = conversation(sample, ["mode never"])
       // Where nothing is called, there is no pair of which one never is.
@@ -165,8 +165,7 @@ import TextFormats
       let misconceptions = curriculum.misconceptions(problems: &problems).map(\.misconception)
       let hasRight = sheet.entries.indices.contains(where: sheet.isRight)
       let hints = (1...3).map { sheet.hint(question, misconceptions, at: Int64(60 * $0)) }
-      // Where nothing is called and nothing chosen, every entry is wrong: no right one can be set
-      // beside it.
+      // If nothing is called and nothing chosen, every entry is wrong, so none is right.
       if !hasRight {
         guard case .general = hints[0], case .entry(_, isCalled: false) = hints[1] else {
           Issue.record("\(sample.id): \(hints)")
@@ -241,7 +240,7 @@ import TextFormats
     #expect(!feedback.rivals.isEmpty)
     #expect(verdict.says(verdict.words.asIf(first.title.english)))
     #expect(verdict.says(verdict.words.orAsIf(feedback.rivals.map(\.title.english))))
-    // Only one belief brings this one.
+    // Only one misconception predicts this one.
     let sole = try #require(try self.sample("memory-tab-left-18"))
     let alone = conversation(sole, ["mode full", "A.viewWillAppear A.viewDidAppear", "done"])
     #expect(alone.feedback?.misconception != nil && alone.feedback?.rivals == [])
@@ -257,7 +256,7 @@ import TextFormats
     #expect(example.lines.contains { $0.contains("DispatchQueue.main.async") })
   }
 
-  @Test func `of the missed entries the one that a rule prevents is explained`() throws {
+  @Test func `the missed entry that a rule prevents is explained`() throws {
     // No entry is called; the common misconception is that a terminated app is notified.
     let end = try #require(try self.sample("silent-end"))
     let verdict = conversation(end, ["mode never", "-", "done"])
@@ -266,7 +265,7 @@ import TextFormats
     #expect(verdict.says(verdict.words.isNotCalled("app.applicationWillTerminate")))
   }
 
-  @Test func `each verdict of what was picked has a reason`() throws {
+  @Test func `each verdict on a pick has a reason`() throws {
     for sample in try samples(every: 40) {
       guard conversation(sample, ["mode never"]).sheet != nil else { continue }
       var wrong = conversation(sample, ["mode never", "-", "done"])
@@ -275,13 +274,13 @@ import TextFormats
       let absence = words.isNotCalled(try #require(wrong.question).short(entry))
       let believed = wrong.feedback?.misconception
       #expect(believed != nil || wrong.says(absence), "\(sample.id)")
-      // Without a number it is about what was said wrongly, and not about a line.
+      // Without a number it is about the wrong picks, not about a line.
       wrong.type("why")
       #expect(wrong.said.first == absence, "\(sample.id)")
     }
   }
 
-  /// The sheet on which the step is asked for, where one can be made.
+  /// The sheet that asks for the step, if there is one.
   private func reverse(_ sample: Sample) -> ReverseSheet? {
     let seen = Attempt(time: 0, scenario: sample.id, answer: [], isCorrect: false, score: 0)
     let asked = conversation(sample, ["mode reverse"], after: [seen])
@@ -374,7 +373,7 @@ import TextFormats
   {
     let sample = try hard()
     #expect(form(sample, after: []) == .bank)
-    // The course has the same scenario under its own id, whose attempts tell of the rules.
+    // The course has the same scenario under its own id, whose attempts are evidence of the rules.
     let right = Attempt(
       time: 0, scenario: sample.id, answer: sample.orders[0], isCorrect: true, score: 1)
     #expect(form(sample, after: [right]) == .full)

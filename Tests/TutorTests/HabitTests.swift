@@ -12,17 +12,17 @@ import TextFormats
 
   // MARK: Before a page was seen to its end
 
-  @Test func `commands and names can be done behind a page, what hands in is not`() {
+  @Test func `commands after a page are performed, submissions are not`() {
     let open = Conversation(order).session
     for line in ["undo", "撤销", "hint", "help", "language zh", "B.viewDidAppear"] {
-      #expect(!open.handsIn(line), "\(line)")
+      #expect(!open.submits(line), "\(line)")
     }
-    for line in ["done", "完成。", "!", "y"] { #expect(open.handsIn(line), "\(line)") }
+    for line in ["done", "完成。", "!", "y"] { #expect(open.submits(line), "\(line)") }
     // One by one each name is judged at once, and of a choice the number.
-    #expect(Conversation(["mode next"]).session.handsIn("A.viewDidAppear"))
-    #expect(Conversation(["skip"]).session.handsIn("1"))
-    #expect(!Conversation(["skip"]).session.handsIn("show"))
-    #expect(!Conversation(order + ["done"]).session.handsIn("done"))
+    #expect(Conversation(["mode next"]).session.submits("A.viewDidAppear"))
+    #expect(Conversation(["skip"]).session.submits("1"))
+    #expect(!Conversation(["skip"]).session.submits("show"))
+    #expect(!Conversation(order + ["done"]).session.submits("done"))
   }
 
   // MARK: Back
@@ -37,7 +37,7 @@ import TextFormats
 
   // MARK: Ambiguous names
 
-  @Test func `a name that several objects have asks ambiguous, and one that one has is taken`() {
+  @Test func `an ambiguous name is rejected, a unique one accepted`() {
     let course = [
       "Content/scenarios/present.yml": PresentingScenario.text(
         id: "present", watch: "{A: [viewDidAppear, viewWillDisappear], B: [viewDidAppear]}")
@@ -54,7 +54,9 @@ import TextFormats
   // MARK: Not knowing
 
   @Test(arguments: ["idk", "I don't know", "不知道", "不会。", "答案"], Localized.Language.allCases)
-  func `who does not know is told of hint and skip`(words: String, language: Localized.Language) {
+  func `a learner who doesn't know is offered hint and skip`(
+    words: String, language: Localized.Language
+  ) {
     let stuck = Conversation([words], in: language)
     #expect(stuck.said == [stuck.words.stuck(isChoice: false)])
     #expect(
@@ -79,7 +81,7 @@ import TextFormats
   // MARK: Problems found by reading transcripts
 
   @Test(arguments: Localized.Language.allCases)
-  func `without a record a review does not say that nothing was learned`(
+  func `without a record a review doesn't claim that nothing was learned`(
     language: Localized.Language
   ) {
     var review = Conversation(in: language)
@@ -89,7 +91,7 @@ import TextFormats
   }
 
   @Test(arguments: Localized.Language.allCases)
-  func `where nothing comes the verdict does not count, nor say that nothing more does`(
+  func `for an empty order the verdict has no count and no closing line`(
     language: Localized.Language
   ) {
     let silent = Conversation(["skip", "1", "", "A.viewDidDisappear", "done"], in: language)

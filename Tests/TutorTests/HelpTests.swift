@@ -7,7 +7,7 @@ import TextFormats
 
 /// The meanings of words, asked in the middle of a question.
 @Suite struct HelpTests {
-  /// Callbacks and terms are told by their texts in the small course.
+  /// Callbacks and terms have their texts in the small course.
   private func check(
     _ line: String, in language: Localized.Language = .english, says expected: String...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -26,7 +26,7 @@ import TextFormats
     check("帮助 viewDidAppear:", in: .chinese, says: "viewDidAppear(_:)：视图已在屏幕上。")
   }
 
-  @Test func `a method's name without arguments stands for every callback of that name`() {
+  @Test func `a method's name without arguments means every callback with that name`() {
     check(
       "help willMove", says: "willMove(toParent:): A parent is near.",
       "willMove(toWindow:): A window is near.")

@@ -28,7 +28,7 @@ import TextFormats
     try #require(Conversation([name], further: further).draft?.callbacks.last)
   }
 
-  @Test func `help climbs from the rule over two neighbours to one callback`() throws {
+  @Test func `hints go from the rule to two candidates to one callback`() throws {
     // The first two callbacks of the run, named in the catalogue's order and not in the run's.
     let first = try callback("A.viewWillDisappear")
     #expect(
@@ -38,7 +38,7 @@ import TextFormats
       ])
   }
 
-  @Test func `without a solved example a small question is made and run`() {
+  @Test func `without a solved example a small question is generated and run`() {
     var asked = Conversation()
     for _ in 0..<4 {
       asked.session.now += 60
@@ -51,7 +51,7 @@ import TextFormats
     #expect(run.dropFirst().first?.hasPrefix("    1 ") == true)
   }
 
-  @Test func `will and did of one object are no two to choose from`() throws {
+  @Test func `will and did of one object aren't offered as alternatives`() throws {
     let alone = [
       "Content/scenarios/present.yml": PresentingScenario.text(
         id: "present", watch: "{A: [viewDidDisappear], B: [viewWillAppear, viewDidAppear]}")
@@ -63,14 +63,14 @@ import TextFormats
           callback("B.viewWillAppear", alone), callback("A.viewDidDisappear", alone), at: 1))
   }
 
-  @Test func `asked for again at once it says to try first, and a try is enough`() throws {
+  @Test func `a repeated request for a hint asks for a try first, and a try is enough`() throws {
     let hints = hints(["hint", "hint", "B.viewDidAppear", "hint"], secondsApart: 1)
     #expect(hints[1] == .wait)
     #expect(
       try hints[2] == .window(callback("B.viewWillAppear"), callback("A.viewWillDisappear"), at: 1))
   }
 
-  @Test func `to be sure of nothing is a try, and no rule is told twice`() throws {
+  @Test func `an empty answer is a try, and no rule is hinted twice`() throws {
     #expect(
       try hints(["hint", "-", "hint"], secondsApart: 1).last
         == .window(callback("B.viewWillAppear"), callback("A.viewWillDisappear"), at: 1))
@@ -80,7 +80,7 @@ import TextFormats
       try hints(["hint", three, "hint"]).last == .placement(callback("A.viewDidDisappear"), at: 4))
   }
 
-  @Test func `further on the ladder begins at its foot`() {
+  @Test func `hints for a later place start over`() {
     var asked = Conversation(["hint", "A.viewWillDisappear"])
     asked.session.now += 60
     guard case .rule? = asked.hint else { return #expect(Bool(false), "no rule") }
@@ -99,7 +99,7 @@ import TextFormats
       asked.type("hint")
     }
     #expect(asked.says(asked.words.hintExample))
-    // Document 001, of what is watched.
+    // Document 001, for the watched callbacks.
     #expect(
       asked.lines.suffix(3) == [
         "  › C.present(D, animated: true)", "    1 C.viewWillDisappear",
@@ -107,8 +107,8 @@ import TextFormats
       ])
   }
 
-  @Test func `nothing is told twice where everything is there, or nothing comes`() {
-    // Whether a list is right is not told for the asking.
+  @Test func `no hint is repeated for a complete or empty order`() {
+    // Hints don't reveal whether a list is right.
     #expect(hints([all, "hint", "hint"]) == [.goOver, .nothingMore(from: nil)])
     let silent = hints(["skip", "1", "", "hint", "hint"])
     #expect(silent.last == .noCallback)
@@ -117,7 +117,7 @@ import TextFormats
     #expect(first.said == [first.words.receiver])
   }
 
-  @Test func `the record keeps how many hints were taken`() {
+  @Test func `the record stores the number of hints`() {
     var asked = Conversation()
     for line in ["hint", "hint", "A.viewWillDisappear", "done"] {
       asked.session.now += 60

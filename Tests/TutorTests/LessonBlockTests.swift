@@ -26,7 +26,7 @@ import TextFormats
   private let claim = "```claim 001-no\nNever mind.\n✓ It holds.\n```"
 
   @Test(arguments: Localized.Language.allCases)
-  func `a claim is asked, and nothing of its verdict shows`(language: Localized.Language) {
+  func `a claim is asked without its verdict`(language: Localized.Language) {
     let asked = conversation(claim, in: language)
     #expect(asked.said.suffix(3) == asked.words.claimOptions)
     #expect(!asked.says(language == .english ? "It comes once." : "只来一次。"))
@@ -71,7 +71,7 @@ import TextFormats
   }
 
   @Test(arguments: ["001-gone", "002-gone", "001-name"])
-  func `a claim that is not there or cannot be decided does not stop the lesson`(id: String) {
+  func `a missing or undecidable claim doesn't stop the lesson`(id: String) {
     let page = conversation("```claim \(id)\n```")
     #expect(page.says(page.words.damaged(id)))
     #expect(page.said.last == "Behind.")
@@ -100,7 +100,7 @@ import TextFormats
   private let faded = "```predict present faded 2\n```"
   private let given = ["A.viewWillDisappear", "B.viewWillAppear"]
 
-  @Test func `a started prediction shows what is given and counts on`() {
+  @Test func `a faded prediction shows its given callbacks and continues their numbers`() {
     for (language, count) in [(Localized.Language.english, 2), (.chinese, 1)] {
       let asked = conversation("```predict present faded \(count)\n```", ["show"], in: language)
       #expect(asked.says(asked.words.given(count)))
@@ -110,7 +110,7 @@ import TextFormats
     }
   }
 
-  @Test func `undo and clear stop at what is given`() {
+  @Test func `undo and clear stop at the given callbacks`() {
     let words = conversation(faded).words
     for (lines, message) in [
       (["undo"], words.nothingToUndo),
@@ -123,7 +123,7 @@ import TextFormats
     }
   }
 
-  @Test func `nothing is handed in where nothing was written`() {
+  @Test func `an empty answer isn't submitted`() {
     for line in ["done", ""] {
       let asked = conversation(faded, [line])
       #expect(asked.said == [asked.words.nothingYet])
@@ -131,7 +131,7 @@ import TextFormats
     }
   }
 
-  @Test func `the whole is judged, and kept as an attempt with a start given`() {
+  @Test func `the whole order is graded, and the attempt stores its given callbacks`() {
     let whole = conversation(faded, ["B.viewDidAppear A.viewDidDisappear", "done"])
     #expect(whole.saved?.answer == given + ["B.viewDidAppear", "A.viewDidDisappear"])
     #expect(whole.saved?.mode == .faded && whole.saved?.score == 1)
@@ -149,7 +149,7 @@ import TextFormats
     #expect(none.saved?.score == 0.5)
   }
 
-  @Test func `hints go on behind what is given`() {
+  @Test func `hints begin after the given callbacks`() {
     let asked = conversation(faded, ["hint", "A.viewDidDisappear"])
     guard case .window(let one, let other, let place)? = asked.hint, let question = asked.question
     else {
@@ -163,7 +163,7 @@ import TextFormats
     #expect(conversation(faded, ["-", "done", "again"]).written == given)
   }
 
-  @Test func `a start is not yet a question predicted right`() {
+  @Test func `a faded prediction is not a solved question`() {
     let list = conversation(
       faded + "\n\n```predict present\n```",
       ["B.viewDidAppear A.viewDidDisappear", "done", "lessons"])
@@ -172,14 +172,15 @@ import TextFormats
   }
 
   @Test(arguments: ["faded 4", "faded 3 1", "faded 1 4"])
-  func `what gives everything away is not asked`(_ faded: String) {
+  func `a question that reveals everything is not asked`(_ faded: String) {
     let page = conversation("```predict present \(faded)\n```")
     #expect(page.says(page.words.damaged("present")))
     #expect(page.question == nil)
   }
 
   @Test(arguments: Localized.Language.allCases)
-  func `a blank in the middle is filled in between what is given`(_ language: Localized.Language) {
+  func `a blank in the middle is filled between the given callbacks`(_ language: Localized.Language)
+  {
     let middle = "```predict present faded 1 1\n```"
     let asked = conversation(middle, in: language)
     #expect(asked.says(asked.words.workedRun(lines: 2...3)))

@@ -12,8 +12,8 @@ import Practice
   private let day: Int64 = 86_400
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
-  /// The record only stores ids. If one of these fails, an id stands for another question than the
-  /// one that was answered: increment `MadeID.version` and pin the new ids' questions.
+  /// The record only stores ids. If one of these fails, an id now identifies another question than
+  /// the one that was answered: increment `MadeID.version` and pin the new ids' questions.
   @Test(arguments: [
     ("made3-leaving-1-855489", "cc65c6fd66c8393b"),
     ("made3-presentation-3-883310", "e6a4422d5d9f98b6"),
@@ -112,7 +112,7 @@ import Practice
     return quiz
   }
 
-  @Test func `where the course has no question of a kind, some are made`() throws {
+  @Test func `questions are generated if the course has none of a kind`() throws {
     let request = QuizRequest(topic: .tabs, level: 2, count: 2, seed: 5)
     // The level and the topic are in the id that is kept.
     let first = try #require(quiz(request, seed: nil).question)
@@ -123,7 +123,7 @@ import Practice
     #expect(quiz(request, seed: nil, lines: ["-", "done"]).saved?.scenario == first.id)
   }
 
-  @Test func `a seed asks the same, whatever the session draws from, and another seed another`() {
+  @Test func `a seed asks the same questions, whatever the session's own seed`() {
     func asked(_ seed: UInt64, session: UInt64) -> Question? {
       quiz(QuizRequest(topic: .navigation, level: 3, seed: seed), seed: session).question
     }

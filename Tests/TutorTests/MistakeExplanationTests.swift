@@ -91,7 +91,7 @@ import TextFormats
     }
   }
 
-  @Test func `what nothing causes again is explained by the line that causes it once`() throws {
+  @Test func `a callback that isn't called again is explained by its only call`() throws {
     let curriculum = try RealCourse.curriculum()
     var problems: [Problem] = []
     let document = try #require(curriculum.scenario("push", problems: &problems))

@@ -37,7 +37,7 @@ import TextFormats
   }
 
   @Test(arguments: Localized.Language.allCases)
-  func `of two sides both are named before what is compared`(language: Localized.Language) throws {
+  func `both sides are named before they are compared`(language: Localized.Language) throws {
     let words = Words(language: language)
     let text = Self.plain(["A.viewDidDisappear", "done"], in: language)
     let lines = text.split(separator: "\n")

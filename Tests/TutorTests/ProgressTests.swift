@@ -28,7 +28,7 @@ import TextFormats
     progress(attempts, now: now, zone: zone).text(language, width: 80, isPlain: false)
   }
 
-  @Test func `an empty record says how to begin, and has no table`() {
+  @Test func `an empty record explains how to begin, without a table`() {
     for language in Localized.Language.allCases {
       #expect(text([], now: 0, in: language) == Words(language: language).nothingAnswered + "\n")
     }
@@ -54,7 +54,7 @@ import TextFormats
     #expect(stage([first], now: 600) == .due)
     #expect(stage([first, again], now: 12 * day) == .known)
     #expect(stage([first, again], now: 14 * day) == .due)
-    // The map has a sign for each rule, and the sums beside it.
+    // The map has a sign for each rule, with the sums next to it.
     let row = text([first], now: 600).split(separator: "\n").first { $0.contains("!.") }
     let words = Words(language: .english)
     let rules = progress([], now: 0).topics.first { $0.topic == .appearance }?.rules.count ?? 0

@@ -10,7 +10,7 @@ import TextFormats
 @Suite struct PromptTests {
   private let right = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
-  /// A quiz has something to tell apart.
+  /// Gives a quiz misconceptions to distinguish.
   private static let further = VerdictCourse.misconception.merging([
     "Content/scenarios/present.yml": PresentingScenario.withStrangers
   ]) { $1 }
@@ -24,7 +24,7 @@ import TextFormats
   // MARK: Letters
 
   @Test(arguments: ["a b", "ａ ｂ", "Ａ　Ｂ", "ab", "ＡＢ", "ba"])
-  func `letters may be of full width and stand without spaces`(typed: String) {
+  func `letters may be full-width and without spaces`(typed: String) {
     let bank = conversation(["mode bank", typed])
     #expect(Set(bank.written) == Set(bank.options[..<2]))
   }
@@ -35,7 +35,7 @@ import TextFormats
     #expect(full.said == [full.words.unknown("ab", suggestion: nil)])
   }
 
-  @Test func `a letter behind the last one is told which there are`() {
+  @Test func `a letter after the last one shows the valid range`() {
     for language in Localized.Language.allCases {
       for mode in ["mode bank", "mode never"] {
         let answer = conversation([mode, "x"], in: language)
@@ -58,7 +58,7 @@ import TextFormats
     #expect(never.said == [never.words.neverHasNoOrder])
   }
 
-  @Test func `one by one takes one callback, and its help says so`() {
+  @Test func `one by one accepts one callback, and its help says so`() {
     let commands = conversation(["mode next"]).session.commands
     #expect(commands.contains("callback") && !commands.contains("callbacks"))
     #expect(commands.contains("nothing more"))
@@ -85,13 +85,13 @@ import TextFormats
   }
 
   @Test(arguments: ["back", "返回", "back。"], Localized.Language.allCases)
-  func `a quiz has no page before, and goes on`(command: String, language: Localized.Language) {
+  func `a quiz has no previous page, and continues`(command: String, language: Localized.Language) {
     let quiz = conversation(["quiz", command], in: language)
     #expect(quiz.said == [quiz.words.noWayBack])
     #expect(quiz.question != nil && quiz.session.quiz != nil)
   }
 
-  @Test func `a quiz says how it ends and what its questions go by`() {
+  @Test func `a quiz explains how it ends and how questions are chosen`() {
     let chosen = conversation(["quiz"])
     #expect(chosen.said.first == chosen.words.quizBegins(isDrawn: false))
     let session = Transcript.session(.english, further: Self.further)
@@ -101,7 +101,7 @@ import TextFormats
 
   // MARK: Remembered settings
 
-  @Test func `language and mode alone show what there is and what is now`() {
+  @Test func `language and mode alone list the values and mark the current one`() {
     func now(_ lines: [String], _ language: Localized.Language = .english) -> [String] {
       conversation(lines, in: language).rows.map { $0[0] }.filter { $0.hasPrefix("▸ ") }
     }
@@ -118,7 +118,7 @@ import TextFormats
   // MARK: Narrow
 
   @Test(arguments: Localized.Language.allCases)
-  func `behind a prompt a command fits on forty columns`(language: Localized.Language) throws {
+  func `a command fits after a prompt in forty columns`(language: Localized.Language) throws {
     let prompt = try #require(Conversation([right, "done"], in: language).prompt)
     #expect(DisplayWidth.of(prompt) <= 26)
   }

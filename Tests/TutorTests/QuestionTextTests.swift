@@ -143,7 +143,7 @@ import TextFormats
     #expect(Set(try steps.map { try shown(app([], ask: $0)) }).count == 2)
   }
 
-  @Test func `what stands aside is in the brackets of the language`() throws {
+  @Test func `remarks are in the brackets of the language`() throws {
     #expect(try shown(app([]), in: .chinese, plain: true).hasPrefix("app.yml（iOS 18"))
     #expect(try shown(app([]), plain: true).hasPrefix("app.yml (iOS 18"))
   }

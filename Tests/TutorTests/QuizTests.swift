@@ -41,14 +41,14 @@ import TextFormats
     return quiz
   }
 
-  @Test func `a quiz asks what tells most and keeps the attempt as one of a quiz`() {
+  @Test func `a quiz asks the most diagnostic question and records its attempts as a quiz's`() {
     #expect(quiz().question?.id == "present")
     let saved = quiz([asInAPush, "done"]).saved
     #expect(saved?.answer.joined(separator: " ") == asInAPush)
     #expect(saved?.mode == .quiz)
   }
 
-  @Test func `the conclusion says what is believed, what helps and which answers point to it`()
+  @Test func `the conclusion names the misconception, its correction, and the evidence`()
     throws
   {
     for language in Localized.Language.allCases {
@@ -68,7 +68,7 @@ import TextFormats
     }
   }
 
-  @Test func `where all is right it says that nothing was found`() {
+  @Test func `right answers lead to no conclusion`() {
     let end = quiz([right, "done", ""])
     let words = end.words
     #expect(
@@ -82,7 +82,7 @@ import TextFormats
     #expect(end.said.last == title.map { end.words.readLesson(1, $0) })
   }
 
-  @Test func `no question of a kind is said and is all`() {
+  @Test func `if no question is left, that is the only message`() {
     let none = quiz(request: QuizRequest(topic: .memory))
     #expect(none.said == [none.words.nothingToQuiz] && none.hasLeft)
   }
@@ -96,7 +96,7 @@ import TextFormats
     }
     #expect(ids(7) == ids(7))
     #expect(ids(7).count == 2 && ids(7)[0] != ids(7)[1])
-    // The course's three come, and made ones beside them.
+    // The course's three are asked, along with generated ones.
     #expect(Set((0..<9 as Range<UInt64>).map { ids($0)[0] }).count > 3)
   }
 

@@ -69,7 +69,7 @@ import TextFormats
 
   /// The order is LEARNING's first example (document 001); the misplaced callback is the one that the
   /// covered controller's rule places.
-  @Test func `what was wrong and mended, the run and its rules stand under the lesson`() throws {
+  @Test func `mistakes, the run, and its rules are listed under the lesson`() throws {
     let recap = markdown([attempt(wrong), attempt(right, lesson: nil)])
     let lines = recap.split(separator: "\n").map(String.init)
     #expect(lines.filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count } == [1, 2, 3])
@@ -84,7 +84,7 @@ import TextFormats
   }
 
   @Test(arguments: Localized.Language.allCases)
-  func `how the tries went is told in both languages`(language: Localized.Language) {
+  func `the tries are described in both languages`(language: Localized.Language) {
     let words = Words(language: language)
     func told(_ answers: [String], _ outcome: String) -> Bool {
       markdown(answers.map { attempt($0) }, in: language).split(separator: "\n").contains {

@@ -64,7 +64,7 @@ import Testing
   // MARK: The question
 
   @Test(arguments: Localized.Language.allCases)
-  func `the app, its stock and what must hold are shown`(language: Localized.Language) {
+  func `the app, its stock, and its requirements are shown`(language: Localized.Language) {
     let asked = conversation(in: language)
     #expect(asked.says(language == .english ? "One film at a time." : "一次一部。"))
     for line in ["A.viewDidDisappear", "   1  print(\"stop\")", "   3  print(\"pause\")"] {
@@ -118,7 +118,7 @@ import Testing
     #expect(code(conversation(["样式 B pageSheet"]))?.styles == ["pageSheet"])
   }
 
-  @Test func `undo takes the last edit back, clear all of them`() {
+  @Test func `undo reverts the last edit, clear all of them`() {
     let edits = ["move 1 to A.viewWillDisappear", "remove 2"]
     #expect(place(of: 2, after: edits + ["undo"]) == "B.viewWillAppear")
     #expect(place(of: 1, after: edits + ["undo"]) == "A.viewWillDisappear")
@@ -127,7 +127,7 @@ import Testing
     #expect(none.says(none.words.nothingToTakeBack))
   }
 
-  @Test func `what is no edit is explained and changes nothing`() {
+  @Test func `a line that is no edit is explained and changes nothing`() {
     let wrong = conversation(["move 1 to A.viewWillDisapear"])
     let fault = RepairEdit.Fault.noPlace(
       "A.viewWillDisapear", suggestion: "A.viewWillDisappear")
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: Localized.Language.allCases)
-  func `done says in how many runs it holds`(language: Localized.Language) {
+  func `done shows in how many runs it holds`(language: Localized.Language) {
     var solved = conversation(["move 1 to A.viewWillDisappear", "done"], in: language)
     #expect(solved.said.contains { $0.contains(language == .english ? "runs." : "运行") })
     #expect(solved.says(language == .english ? "It is called first." : "它最先调用。"))
@@ -176,7 +176,7 @@ import Testing
 
   // MARK: Help
 
-  @Test func `hints say what fails, then where, then the edit`() {
+  @Test func `hints show what fails, then where, then the edit`() {
     var stuck = conversation(["hint"])
     #expect(stuck.says("One film at a time."))
     stuck.type("hint")
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test func `half-made edits and hints are there after a new start`() {
+  @Test func `edits and hints survive a restart`() {
     let edits = ["remove 2", "remove 1"]
     var left = conversation(edits + ["hint"])
     // A wrong answer keeps its edits, too.
@@ -266,7 +266,7 @@ import Testing
       #expect(code(again) == code(left))
       #expect(again.says(again.words.draftIsBack))
     }
-    // The record is told of the draft after the attempt, which removes it there.
+    // The draft is saved after the attempt, which removes it.
     let order = left.replies.compactMap { reply -> Bool? in
       switch reply {
       case .save: true
@@ -303,7 +303,7 @@ import Testing
 
   /// The bug is about the order of a full-screen presentation; a wrong repair makes that rule due at
   /// once.
-  @Test func `what a wrong repair shows is reviewed`() {
+  @Test func `a wrong repair is reviewed`() {
     let wrong = Mastery(of: attempt(["remove 1"], isCorrect: false), conversation())
     #expect(wrong.due(at: 100 + 120).count == 1)
     let right = Mastery(

@@ -73,7 +73,7 @@ import TextFormats
 
   /// A first right answer is due after ten minutes, one that was sure after eight days.
   @Test(arguments: [(61, false, 9 * 60), (540, false, 60), (1, true, 8 * 86_400)])
-  func `where nothing is due it says when the next is`(now: Int64, isSure: Bool, wait: Int64) {
+  func `if nothing is due, the next date is shown`(now: Int64, isSure: Bool, wait: Int64) {
     for language in Localized.Language.allCases {
       let none = review(at: now, after: [attempt("present", right, isSure: isSure)], in: language)
       #expect(none.said == [none.words.nothingDue(none.words.wait(wait))])
@@ -93,7 +93,7 @@ import TextFormats
     #expect(asked.saved?.isSure == true && asked.saved?.score == 1)
   }
 
-  @Test func `at the end it says how it went and when the next is, and the menu is there`() {
+  @Test func `at the end it shows the result, the next date, and the menu`() {
     // A second try on the same day is hard, which stays at the step of ten minutes. A day later it is
     // good, and out of the steps: the reference says eleven days, too, for good now and again after
     // two days.
@@ -166,7 +166,7 @@ import TextFormats
       questions(at: 30 * day, after: before, further: further) == ["p1", "q", "present"])
   }
 
-  @Test func `a question ambiguous run was seen long ago precedes one seen recently`() {
+  @Test func `a question seen long ago precedes one seen recently`() {
     let further = ["Content/scenarios/p1.yml": scenario("p1", topic: "presentation")]
     let before = [attempt("p1", right, at: 0), attempt("present", right, at: 100)]
     #expect(
@@ -185,7 +185,7 @@ import TextFormats
     #expect(lesson.saved?.mode == .lesson)
   }
 
-  @Test func `a review has a size, which its prompt counts, and says what is left`() throws {
+  @Test func `a review has a size, its prompt counts, and the rest is reported`() throws {
     let further = [
       "Content/scenarios/q.yml": scenario("q", topic: "navigation", style: "pageSheet"),
       "Content/scenarios/home.yml": """
@@ -224,7 +224,7 @@ import TextFormats
     #expect(asked.replies.contains(.say(words.surplusArguments("review"))))
   }
 
-  @Test func `back in a review leads to what was skipped or judged, then to the open question`() {
+  @Test func `back in a review leads to skipped and judged questions, then to the open one`() {
     let further = [
       "Content/scenarios/q.yml": scenario("q", topic: "navigation", style: "pageSheet")
     ]
@@ -247,7 +247,7 @@ import TextFormats
     #expect(review.question?.id == second)
   }
 
-  @Test func `before a review it says how many questions it takes, and how long`() {
+  @Test func `a review begins with its number of questions and its duration`() {
     var slow = attempt("present", right)
     slow.duration = 240
     for (before, minutes) in [(attempt("present", right), 1), (slow, 4)] {

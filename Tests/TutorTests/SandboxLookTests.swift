@@ -22,7 +22,7 @@ import TextFormats
     Conversation(["skip", "2"] + lines, in: language)
   }
 
-  @Test func `a Chinese step is taken as it is shown`() {
+  @Test func `a Chinese step is accepted as it is shown`() {
     let app = ["sandbox", "A: UIViewController", "root: A", "用户启动 App"]
     func lines(_ step: String) -> [String] { sandbox(app + [step], in: .chinese).lines }
     #expect(lines("用户按下 Home 键").first == "› 用户按下 Home 键")
@@ -56,7 +56,7 @@ import TextFormats
     #expect(changed.pairs.contains { $0.mark != .match })
     let question = try #require(Question("sandbox", look().session.sandbox.latest))
     #expect(look("orders").blocks == OrdersText(question: question, words: words).blocks)
-    // The sandbox goes on where it was.
+    // The sandbox continues where it was.
     #expect(look("why 1", "undo").said.last == "A.present(B)")
   }
 }

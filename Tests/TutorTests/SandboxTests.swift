@@ -23,7 +23,7 @@ import TextFormats
     Conversation(["skip", "2"] + lines, in: language)
   }
 
-  /// What a line comes to behind these, none of which is refused.
+  /// The result of a line after these, all of which are accepted.
   private func outcome(
     of line: String, behind lines: [String] = Self.app,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -39,7 +39,7 @@ import TextFormats
 
   // MARK: Acting
 
-  @Test func `steps show what they bring, as worked runs do`() {
+  @Test func `steps show their callbacks, like worked runs`() {
     // Document 001: the covered one disappears after the other has appeared.
     #expect(
       sandbox(Self.presented).lines
@@ -49,7 +49,7 @@ import TextFormats
         == ["› 用户启动 App", "  A.viewDidAppear"])
   }
 
-  @Test func `a step that brings nothing says so`() {
+  @Test func `a step without callbacks says so`() {
     #expect(sandbox(Self.presented + ["A.view"]).lines == ["› A.view", "  -"])
   }
 
@@ -69,7 +69,7 @@ import TextFormats
     #expect(!contained.contains { $0.hasPrefix("  nav.") })
   }
 
-  @Test func `several steps stand on one line as under a scenario's key`() {
+  @Test func `several steps fit on one line, as under a scenario's key`() {
     #expect(
       sandbox(Self.app + [#"given: [user launches app, "A.present(B, animated: true)"]"#]).lines
         == [
@@ -164,8 +164,8 @@ import TextFormats
 
   // MARK: Declarations after steps
 
-  @Test func `a declaration behind steps does them again and shows what comes out otherwise`() {
-    // A sheet leaves the presenter where it is (presentation.sheet-covers).
+  @Test func `a declaration after steps runs them again and shows the differences`() {
+    // A sheet doesn't affect its presenter (presentation.sheet-covers).
     let sheet = sandbox(
       Self.presented + ["B: {is: UIViewController, modalPresentationStyle: pageSheet}"])
     #expect(sheet.said == [sheet.words.sandboxRedone(isSame: false)])
@@ -173,7 +173,7 @@ import TextFormats
     #expect(outcome(of: "C: UIViewController", behind: Self.presented) == .redid(changed: []))
   }
 
-  @Test func `a declaration that an earlier line cannot live with is not taken`() throws {
+  @Test func `a declaration that contradicts an earlier line is rejected`() throws {
     let lines = Self.presented.filter { !$0.hasPrefix("watch") }
     guard case .refused(let refusal) = outcome(of: "B: UIView", behind: lines) else {
       return #expect(Bool(false), "taken")
@@ -186,7 +186,7 @@ import TextFormats
 
   // MARK: Back
 
-  @Test func `lines are taken back one by one or several at once`() {
+  @Test func `lines are undone one by one or several at once`() {
     let words = Words(language: .english)
     func undone(_ line: String) -> [String] { sandbox(Self.presented + [line]).said }
     #expect(undone("undo") == [words.sandboxUndid, "A.present(B)"])
@@ -197,7 +197,7 @@ import TextFormats
     #expect(sandbox(["sandbox", "undo x"]).said == [words.sandboxUsage("undo [N]")])
   }
 
-  @Test func `clear begins anew and can be taken back`() {
+  @Test func `clear starts over and can be undone`() {
     #expect(sandbox(Self.presented + ["clear"]).session.sandbox.stepCount == 0)
     #expect(
       sandbox(Self.presented + ["清空", "undo"]).session.sandbox.document
@@ -216,7 +216,7 @@ import TextFormats
       ])
   }
 
-  @Test func `the last steps become a question, and so it is saved`() throws {
+  @Test func `the last steps can be saved as a question`() throws {
     var session = sandbox(Self.presented + ["ask"])
     let asked = session.lines.drop { $0 != "given:" }.prefix(4)
     #expect(asked == ["given:", "  - user launches app", "ask:", "  - \"A.present(B)\""])
@@ -233,7 +233,7 @@ import TextFormats
     session.report { $0.created(file.name, in: "/home/me", nil) }
     #expect(session.said == [session.words.sandboxSaved("/home/me/over-it.yml", isQuestion: true)])
     #expect(session.lines == ["  lifeline learn over-it.yml"])
-    // A file that is there is somebody's work.
+    // An existing file may be someone's work.
     session.report { $0.created(file.name, in: "/home/me", .exists) }
     #expect(session.said == [session.words.sandboxExists(file.name)])
   }
@@ -249,7 +249,7 @@ import TextFormats
     #expect(keys.allSatisfy { Words.keys[$0] != nil })
   }
 
-  @Test func `a gesture that a finger still holds says how it goes on`() {
+  @Test func `an unfinished gesture lists its possible continuations`() {
     let app = [
       "sandbox", "A: UIViewController", "B: UIViewController",
       "nav: {is: UINavigationController, viewControllers: [A]}", "root: nav",
@@ -269,7 +269,7 @@ import TextFormats
     #expect(none.said == [none.words.sandboxSteps(0)])
   }
 
-  @Test func `a name is an id of its own`() {
+  @Test func `a name must be an unused id`() {
     let words = Words(language: .english)
     for (name, message) in [
       ("Over It", words.sandboxUsage("save NAME")),
@@ -284,7 +284,7 @@ import TextFormats
 
   // MARK: In and out
 
-  @Test func `it is closed while a question is open`() {
+  @Test func `it is unavailable while a question is open`() {
     for command in ["sandbox", "沙盒"] {
       let refused = Conversation([command])
       #expect(refused.said == [refused.words.sandboxNotNow])
@@ -295,7 +295,7 @@ import TextFormats
     #expect(sandbox([]).session.commands.contains("sandbox"))
   }
 
-  @Test func `leaving goes back to where the learner was, and the app is kept`() {
+  @Test func `leaving returns to the lesson and keeps the app`() {
     for command in ["leave", "back"] {
       let back = sandbox(Self.presented + [command])
       #expect(back.said == [back.words.sandboxLeft])
@@ -319,7 +319,8 @@ import TextFormats
   }
 
   @Test(arguments: Localized.Language.allCases)
-  func `help says what can be done here, on forty columns too`(language: Localized.Language) {
+  func `help lists the commands available here, in forty columns too`(language: Localized.Language)
+  {
     let help = sandbox(["sandbox", "help"], in: language)
     let usages = help.rows.map { $0[0] }
     for command in ["undo [N]", "ask [N]", "save NAME", "leave", "language en|zh", "quit"] {

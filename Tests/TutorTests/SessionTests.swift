@@ -19,7 +19,7 @@ import TextFormats
     #expect(first.prompt == first.words.toBegin)
   }
 
-  @Test func `a lesson goes on where the learner stopped`() throws {
+  @Test func `a lesson resumes where the learner stopped`() throws {
     let back = Conversation(Transcript.session(.english)) { $0.start(stoppedAt: ("trade", 1)) }
     let title = try #require(back.session.walk?.lesson.header.title)
     #expect(back.said.first == back.words.welcomeBack(title))
@@ -39,7 +39,7 @@ import TextFormats
     #expect(answer.prompt == answer.words.predictPrompt(5))
   }
 
-  @Test func `what is no callback, or is not asked for, is left out and named`() {
+  @Test func `unknown and unwatched callbacks are left out and reported`() {
     let answer = Conversation(["A.bogus A.viewDidLoad \u{1B}[31m"])
     let words = answer.words
     #expect(
@@ -76,7 +76,7 @@ import TextFormats
     #expect(judged.feedback?.explained == [.presentationOutgoingDisappears])
   }
 
-  @Test func `prediction and run stand side by side, the first divergence first`() {
+  @Test func `prediction and run are side by side, after the first difference`() {
     let judged = Conversation([
       "A.viewWillDisappear A.viewDidDisappear B.viewWillAppear A.viewWillDisappear", "hint",
       "done",
@@ -111,7 +111,7 @@ import TextFormats
     #expect(judged.saved?.isCorrect == true)
   }
 
-  @Test func `a choice says which is right and why`() {
+  @Test func `a choice shows the right option and why`() {
     let words = Words(language: .english)
     #expect(Conversation(["skip", "2"]).says("− " + words.choiceWrong(1)))
     #expect(Conversation(["skip", "1"]).says("= " + words.choiceRight))
@@ -125,7 +125,7 @@ import TextFormats
     #expect(again.draft?.isEmpty == true)
   }
 
-  @Test func `changing the language keeps the question and what is written`() {
+  @Test func `changing the language keeps the question and the answer`() {
     let answer = Conversation(["A.viewWillDisappear", "language zh"])
     #expect(answer.replies.first == .saveLanguage(.chinese))
     #expect(answer.words.language == .chinese)
@@ -135,7 +135,7 @@ import TextFormats
     #expect(choice.said.suffix(2) == ["对", "B"])
   }
 
-  @Test func `the list of lessons knows what was right`() throws {
+  @Test func `the list of lessons shows right answers`() throws {
     let list = Conversation([right, "done", "lessons"])
     let title = try #require(list.session.walk?.lesson.header.title)
     let session = list.session
@@ -164,7 +164,7 @@ import TextFormats
     #expect(asked.rows.map { $0[1] } == ["trade", "trade-again"])
   }
 
-  @Test func `help says what can be done right here`() {
+  @Test func `help lists the commands available here`() {
     func helps(_ lines: [String], _ language: Localized.Language = .english) -> Bool {
       Conversation(lines + ["help"], in: language).rows.contains { $0[0].hasPrefix("  hint") }
     }
@@ -183,7 +183,7 @@ import TextFormats
     #expect(Conversation(["quit"]).hasLeft)
   }
 
-  @Test func `TAB offers commands and every watched callback, whether it comes or not`() {
+  @Test func `TAB offers commands and every watched callback, called or not`() {
     let session = Conversation().session
     #expect(session.candidates(for: "A.view", line: "A.view").count == 2)
     #expect(session.candidates(for: "hi", line: "hi") == ["hint"])

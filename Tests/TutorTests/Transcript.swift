@@ -6,8 +6,7 @@ import TestSupport
 import TextFormats
 import Tutor
 
-/// A small course, and replies as a reader of the screen would see them, with what is kept in
-/// brackets.
+/// A small course, and replies as they appear on the screen, with saved ones in brackets.
 enum Transcript {
   static func session(
     _ language: Localized.Language, solved: [String] = [], further: [String: String] = [:],

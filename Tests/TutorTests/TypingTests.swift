@@ -56,7 +56,7 @@ import TextFormats
     #expect(Conversation([line]).written == [callback])
   }
 
-  @Test func `a pasted declaration means the only object that it fits, or asks whose it is`() {
+  @Test func `a pasted declaration means the only object that it fits, or asks which`() {
     #expect(
       Conversation(["override func viewDidAppear(_ animated: Bool) {"]).written
         == ["B.viewDidAppear"])
@@ -84,7 +84,7 @@ import TextFormats
     #expect(sheet?.chosen.map { sheet?.entries[$0].callback } == [.viewDidAppear])
   }
 
-  @Test func `what a line negates is no prediction`() {
+  @Test func `a negated callback isn't part of the prediction`() {
     let asked = Conversation(["not B.viewDidAppear"])
     #expect(asked.written.isEmpty)
     #expect(asked.said == [asked.words.unknown("not B.viewDidAppear", suggestion: nil)])
@@ -170,7 +170,7 @@ import TextFormats
   @Test(arguments: [
     "lesson trade", "lesson 1", "lesson TRADING places", "lesson trad", "lesson plac",
   ])
-  func `a lesson opens by what it can only mean`(line: String) {
+  func `a lesson opens by any unambiguous name`(line: String) {
     #expect(lessons(line).session.walk?.lesson.header.id == "trade")
   }
 

@@ -31,7 +31,7 @@ enum VerdictCourse {
     return files
   }()
 
-  /// Who believes it takes a presentation for a push.
+  /// The misconception that a presentation works like a push.
   static let misconception = [
     "Content/misconceptions/push-order.yml": """
     id: push-order

@@ -41,17 +41,17 @@ import TextFormats
     #expect(
       mistake("\(a) B.viewWillAppear A.viewDidDisappear B.viewDidAppear")
         == (.tooEarly(at: 2, belongs: 3), .presentationOutgoingDisappears))
-    // One moved to the end stands too late itself: that it comes first is what is explained.
+    // One moved to the end is late itself, so the reason is why it is first.
     #expect(
       mistake("\(b) A.viewDidDisappear \(a)")
         == (.missing(belongs: 0), .presentationOutgoingDisappears))
-    // Too often; and only of what is missing the run's own line.
+    // Too often; the run's own line is explained only for missing ones.
     #expect(
       mistake("\(a) B.viewWillAppear \(b) A.viewDidDisappear").0 == .tooOften(at: 2))
     #expect(mistake("\(a) B.viewDidAppear A.viewDidDisappear").0 == .missing(belongs: 1))
   }
 
-  @Test func `nothing comes before the view is loaded, says the rule by which it is`() throws {
+  @Test func `an early callback is explained by the rule that loads the view`() throws {
     let judged = try VerdictCourse.conversation(
       "loads", ["B.viewWillAppear B.viewDidLoad", "done"])
     #expect(judged.feedback?.mistakeRule == .presentationLoadsInCall)
@@ -69,15 +69,15 @@ import TextFormats
   /// In the background a process is there, and its controller's view in the window.
   @Test(arguments: [
     (
-      "relaunch", "app.didFinishLaunching app.applicationDidBecomeActive", AbsenceReason.alive
+      "relaunch", "app.didFinishLaunching app.applicationDidBecomeActive", AbsenceReason.sameProcess
     ),
     (
-      "return", "A.viewDidDisappear app.applicationDidBecomeActive", .onScreen(isToLeave: true)
+      "return", "A.viewDidDisappear app.applicationDidBecomeActive", .onScreen(disappearing: true)
     ),
-    ("return", "B.viewDidLoad app.applicationDidBecomeActive", .notAsked),
-    ("begun", "A.viewWillDisappear A.viewDidDisappear", .begun),
+    ("return", "B.viewDidLoad app.applicationDidBecomeActive", .viewNotAccessed),
+    ("begun", "A.viewWillDisappear A.viewDidDisappear", .transitionUnended),
   ])
-  func `how things stand keeps a callback away where no rule does`(
+  func `the state explains an absence if no rule does`(
     id: String, answer: String, expected: AbsenceReason
   ) throws {
     let judged = try VerdictCourse.conversation(id, [answer, "done"])
@@ -102,8 +102,8 @@ import TextFormats
     #expect(only.contains("1") && leaving.says(only))
   }
 
-  /// Document 003: behind an alert the app is inactive.
-  @Test func `a printed state is told by the callback that brings it`() throws {
+  /// Document 003: under an alert the app is inactive.
+  @Test func `a printed state is explained by the callback that changes it`() throws {
     func answered(_ state: String) throws -> (Conversation, Occurrence) {
       let lines = [
         "app.applicationWillResignActive print(\(state)) app.applicationDidBecomeActive", "done",
@@ -115,15 +115,15 @@ import TextFormats
     let (early, active) = try answered("active")
     let since = try #require(run(early).laterStateChange(active, after: 1)).text
     #expect(since.contains("3") && early.says(since))
-    // No callback brings the background here; what counts is since when it is inactive. What will
-    // happen is so once the callback that tells of it has returned.
+    // No callback causes the background here; the reason is since when it is inactive. A will
+    // callback's change happens once it has returned.
     let (never, background) = try answered("background")
     #expect(try run(never).laterStateChange(background, after: 1) == nil)
     let then = try #require(run(never).lastStateChange(1)).text
     #expect(then.contains("1") && never.says(then))
   }
 
-  @Test func `of what does not come it is said what keeps it away`() throws {
+  @Test func `an absence is explained by what prevents the callback`() throws {
     // A was loaded at the launch, and its view is there still.
     for language in Localized.Language.allCases {
       let judged = try VerdictCourse.conversation(
@@ -136,7 +136,7 @@ import TextFormats
     }
   }
 
-  @Test func `what another declaration would bring is told with what is declared here`() throws {
+  @Test func `an effect of another declaration is explained by the present one`() throws {
     var judged = try VerdictCourse.conversation(
       "not-forwarding", ["A.viewWillDisappear C.viewWillDisappear", "done"])
     let (feedback, words) = (try #require(judged.feedback), judged.words)
@@ -153,18 +153,18 @@ import TextFormats
     #expect(judged.says(words.calledElsewhere(text.other, here: text.here)))
   }
 
-  @Test func `across steps the reason names the step it comes with, and steps head their lines`()
+  @Test func `across steps the reason names the step, and steps head their lines`()
     throws
   {
     let judged = try VerdictCourse.conversation(
       "alert", ["app.applicationDidBecomeActive app.applicationWillResignActive", "done"])
     #expect(judged.feedback?.mistake == .tooEarly(at: 0, belongs: 1))
     #expect(judged.says(judged.words.calledOnly(with: "user dismisses alert")))
-    // The answer's first line stands under the first step, which nothing comes before.
+    // The answer's first line is under the first step, which nothing precedes.
     #expect(judged.pairs.map(\.steps.count) == [1, 0, 1])
   }
 
-  @Test func `that nothing comes is answered as what it is`() {
+  @Test func `an empty answer gets its own reason`() {
     for language in Localized.Language.allCases {
       let judged = Conversation(["-", "done"], in: language)
       let divergence = judged.words.divergence(
@@ -175,8 +175,7 @@ import TextFormats
 
   // MARK: Never and reverse questions
 
-  @Test func `of a right answer about what stays away the rule decides that keeps it away`() throws
-  {
+  @Test func `a right answer about an absence shows the preventing rule`() throws {
     var never = try VerdictCourse.conversation("not-forwarding", ["mode never"])
     // C alone is kept away by what A declares; A's own line comes.
     let names = never.options.filter { $0 != "A.viewWillDisappear" }
@@ -186,7 +185,7 @@ import TextFormats
     #expect(never.feedback?.explained == [.appearanceForwarded])
   }
 
-  @Test func `a run taken for another is told by the first line where they part`() throws {
+  @Test func `a run mistaken for another is explained by their first difference`() throws {
     let before = [
       "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear", "done", "again",
       "mode reverse",

@@ -35,14 +35,14 @@ import TextFormats
       Conversation([answer, "done", why]).said.first
     }
     let words = Words(language: .english)
-    // Its own callback was written too early: what is asked is why that one waits.
+    // Its own callback was written too early, so the question is why that one waits.
     let later = words.calledElsewhere("A.viewDidDisappear", yours: 2, line: 4)
     #expect(asked(wrong, "why") == later)
     // With one missing it is the run's line.
     #expect(
       asked("A.viewWillDisappear B.viewDidAppear", "why") == words.why(2, "B.viewWillAppear"))
     #expect(asked(right, "why viewDidAppear") == words.why(3, "B.viewDidAppear"))
-    // The answer's second line stands fourth in the run.
+    // The answer's second line is fourth in the run.
     #expect(asked(wrong, "why my 2") == later)
     let again = Conversation([wrong, "done", "why 我的 4"], in: .chinese)
     #expect(
@@ -53,7 +53,7 @@ import TextFormats
         == words.calledOnly("B.viewDidAppear", yours: 6, lines: [3]))
   }
 
-  @Test func `why of a callback that does not come says so`() throws {
+  @Test func `why says that a callback isn't called`() throws {
     // Pressing home leaves the controllers alone.
     let lines = ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"]
     let absent = Conversation(lines)
@@ -71,14 +71,14 @@ import TextFormats
     #expect(unknown.said == [words.notHere("A.bogus", suggestion: nil)])
   }
 
-  @Test func `of a callback that isn't watched it is explained whether it is called`() {
+  @Test func `for an unwatched callback, why explains whether it is called`() {
     let absent = Conversation([right, "done", "why A.viewDidLoad"])
     #expect(absent.said.first == absent.words.isNotCalled("A.viewDidLoad"))
     let called = Conversation([right, "done", "why B.viewDidLoad"])
     #expect(called.said == [called.words.isCalledUnwatched("B.viewDidLoad")])
   }
 
-  @Test func `of one too many it is said where it does come`() {
+  @Test func `for a surplus callback, the place where it is called is shown`() {
     for language in Localized.Language.allCases {
       // B appears once, and its second viewWillAppear is not on its way.
       let twice = Conversation(
@@ -89,14 +89,14 @@ import TextFormats
         line: 3, got: "B.viewWillAppear", expected: "B.viewDidAppear", elsewhere: .only([2]))
       #expect(twice.said[1] == divergence.text)
     }
-    // Too early and once more: the last one is where it belongs.
+    // Too early and repeated: the last one is in its place.
     let early = Conversation(["B.viewDidAppear " + right, "done"])
     let divergence = early.words.divergence(
       line: 1, got: "B.viewDidAppear", expected: "A.viewWillDisappear", elsewhere: .only([3]))
     #expect(early.said[1] == divergence.text)
   }
 
-  @Test func `a line that was not written is said to be none`() {
+  @Test func `a line that was not written is reported as missing`() {
     let none = Conversation([right, "done", "why my 7"])
     #expect(none.said == [none.words.noSuchLine(among: 4)])
   }
@@ -127,7 +127,7 @@ import TextFormats
     }
   }
 
-  @Test func `nothing at all is no misconception's order, unless it is its point`() {
+  @Test func `an empty order suggests no misconception unless one predicts it`() {
     let silent = Conversation(["-", "done"], further: VerdictCourse.misconception).feedback
     #expect(silent?.isCorrect == false)
     #expect(silent?.misconception == nil && silent?.nearbyChange == nil)
@@ -135,7 +135,7 @@ import TextFormats
 
   // MARK: sources
 
-  @Test func `sources names what the rule just told of rests on`() {
+  @Test func `sources lists the evidence for the last explained rule`() {
     let some = Conversation([right, "done", "why 4", "sources"])
     #expect(some.said.first?.hasSuffix(" presentation.outgoing-disappears") == true)
     #expect(some.said.dropFirst() == [some.words.source(ClaimedDocument(number: "001"))])
@@ -160,7 +160,7 @@ import TextFormats
     #expect(Words(language: .english).source(unknown) == "article 002")
   }
 
-  @Test func `of a document the passages nearest to the rule come, and all when asked for`() {
+  @Test func `a document's most relevant passages are shown, or all on request`() {
     let claims = ["Content/claims/001.yml": Self.framing]
     func sources(_ line: String, _ language: Localized.Language = .english) -> Conversation {
       Conversation([right, "done", "why 4", line], in: language, further: claims)
@@ -176,7 +176,7 @@ import TextFormats
 
   // MARK: A correct answer
 
-  @Test func `a right answer is told the rule by which most misconceptions would err`() {
+  @Test func `a right answer shows the rule that most misconceptions change`() {
     let judged = Conversation([right, "done"], further: VerdictCourse.misconception)
     #expect(judged.feedback?.decisive.first == .presentationOutgoingDisappears)
     #expect(judged.feedback?.explained == [.presentationOutgoingDisappears])
@@ -202,7 +202,7 @@ import TextFormats
 
   // MARK: A similar scenario
 
-  @Test func `an answer that is right next door is told for what`() throws {
+  @Test func `an answer that is right for a similar scenario names that scenario`() throws {
     // A push says didDisappear before didAppear (documents 001 and 003).
     let push = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
     for language in Localized.Language.allCases {
@@ -218,7 +218,7 @@ import TextFormats
     "why", "why 1", "why A.viewDidAppear", "sources", "依据", "what if iOS 12", "如果 iOS 12",
     "orders", "diagram", "map", "地图",
   ])
-  func `nothing of a verdict is told while a prediction is open`(command: String) {
+  func `no verdict is revealed while a prediction is open`(command: String) {
     let asked = Conversation([command])
     #expect(asked.said == [asked.words.questionFirst])
     #expect(asked.answer != nil)

@@ -60,7 +60,7 @@ import TextFormats
     }
   }
 
-  @Test func `of a choice the right option is shown with its reason`() {
+  @Test func `the right option of a choice is shown with its reason`() {
     let shown = Conversation([], further: Self.choice)
     var asked = shown
     asked.type("show me")
@@ -69,12 +69,12 @@ import TextFormats
     #expect(asked.session.activity == .reading)
   }
 
-  @Test func `show me shows nothing where no question is open`() {
+  @Test func `show me shows nothing if no question is open`() {
     let judged = Conversation([right, "done", "show me"])
     #expect(judged.saved == nil && judged.feedback != nil)
   }
 
-  @Test func `skipping says that the answer was not shown, and back leads to it`() {
+  @Test func `skipping doesn't show the answer, and back returns to the question`() {
     var skipped = Conversation(["skip"])
     #expect(skipped.replies.contains(.say(skipped.words.skipped)))
     skipped.type("back")
@@ -85,7 +85,7 @@ import TextFormats
 
   // MARK: back
 
-  @Test func `a verdict that was left is shown again as it was`() throws {
+  @Test func `an earlier verdict is shown again unchanged`() throws {
     let judged = Conversation([right, "done"])
     var left = judged
     left.type("")
@@ -166,7 +166,7 @@ import TextFormats
     #expect(!single.session.commands.contains("again"))
   }
 
-  @Test func `in a review back shows its verdicts and no page of the lesson`() {
+  @Test func `in a review, back shows verdicts and no lesson page`() {
     var session = Transcript.session(
       .english,
       attempts: [Attempt(time: 0, scenario: "present", answer: [], isCorrect: false, score: 0)])

@@ -31,8 +31,8 @@ import TextFormats
     }
   }
 
-  @Test func `in Chinese a step may be said as it is shown`() {
-    // Pressing home tells the controllers nothing.
+  @Test func `a Chinese step can be typed as it is shown`() {
+    // Pressing home calls no controller.
     let home = changed("如果 用户按下 Home 键", in: .chinese)
     #expect(home.marks == [.extra, .extra, .extra, .extra])
     let glued = changed("如果不带动画", in: .chinese)
@@ -103,13 +103,13 @@ import TextFormats
       told: ["applicationWillResignActive", "applicationDidBecomeActive"], "what if scenes")
     #expect(scenes.pairs.map(\.steps) == [["user presses home"], ["user opens app"]])
     #expect(scenes.marks == [.extra, .extra])
-    // With scenes the scene's delegate is told, and nobody asked for it here.
+    // With scenes the scene's delegate is called, although it isn't watched here.
     #expect(scenes.says("scene.sceneWillResignActive"))
   }
 
   @Test func `a step can replace one of several asked steps by its number`() {
     let watched = ["applicationDidEnterBackground", "applicationDidBecomeActive"]
-    // Home still sends it to the background, and locking brings nobody back.
+    // Home still sends it to the background, and locking doesn't bring it back.
     for line in [
       "what if 2 user locks device", "what if step 2: user locks device", "如果 第 2 步 用户锁屏",
     ] {
@@ -118,7 +118,7 @@ import TextFormats
       #expect(second.marks == [.match, .extra] && second.firstDifference == 1)
       #expect(!second.says(second.words.inPlaceOfAll(2)))
     }
-    // Without a number it stands for both, and that is said.
+    // Without a number it replaces both, and says so.
     let all = leaving(told: watched, "what if user locks device")
     #expect(all.said.last == all.words.inPlaceOfAll(2))
     let third = leaving(told: watched, "what if 3 user locks device")
@@ -153,9 +153,9 @@ import TextFormats
     }
   }
 
-  @Test func `a call through nil says that nobody is there`() {
+  @Test func `a call through nil is explained`() {
     let none = changed("what if A.navigationController?.pushViewController(B, animated: true)")
-    #expect(none.said.last == none.words.leadsNowhere("A.navigationController"))
+    #expect(none.said.last == none.words.isNilHere("A.navigationController"))
   }
 
   @Test func `a version, a life cycle and animation are settings`() {
@@ -213,8 +213,8 @@ import TextFormats
   }
 
   @Test(arguments: ["B is pushed?", "把 B 压栈"])
-  func `a neighbour may be said as a verdict words it, in either language`(change: String) {
-    // A push tells B that it has appeared only after A has disappeared.
+  func `a mutation can be typed as a verdict words it, in either language`(change: String) {
+    // In a push B receives viewDidAppear only after A's viewDidDisappear.
     let pushed = changed("what if \(change)").pairs.filter { $0.rightNumber > 0 }
     #expect(
       pushed.compactMap(\.rightText) == [
@@ -223,7 +223,7 @@ import TextFormats
   }
 
   @Test(arguments: ["without super", "不调用 super", "A.loadView does not call super"])
-  func `an override may be thought to leave out super`(change: String) throws {
+  func `an override can be tried without super`(change: String) throws {
     // A's own loadView makes no view then, so v is put into nothing.
     let app = """
       id: own-load-view
@@ -243,7 +243,7 @@ import TextFormats
     #expect(text.marks == [.match, .match, .extra])
   }
 
-  @Test func `what cannot be read or done is said with its place`() throws {
+  @Test func `an unreadable or impossible change is reported at its place`() throws {
     let document = try #require(Conversation().question).document
     func problem(_ change: String) -> Problem? {
       guard case .faulty(_, let problems) = WhatIf.read(change, in: document) else { return nil }

@@ -7,9 +7,9 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// The wording, in a few whole conversations. Each golden is a script too: what stands behind `>` is
-/// typed, a minute apart. To add to one, write the line and record; then read what is said to it, in
-/// either language. What a line means is for the other suites.
+/// The wording, in a few whole conversations. Each golden is also a script: the text after `>` is
+/// typed, a minute apart. To extend one, add a line and record; then read the replies in both
+/// languages. The meaning of lines is for the other suites.
 @Suite struct WordingTests {
   @Test(
     arguments: ["lesson", "forms", "verdicts", "questions", "sandbox", "practice"],

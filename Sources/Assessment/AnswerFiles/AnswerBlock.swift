@@ -1,11 +1,11 @@
 package import TextFormats
 
-/// A run of pieces of one answer file, each of which is read without the others.
+/// A block of pieces of one answer file; pieces are read independently.
 package struct AnswerBlock: Sendable {
   package enum Contents: Sendable {
-    /// Whole lines, and the number of the first.
+    /// Whole lines, and the number of the first one.
     case lines(ArraySlice<UInt8>, from: Int)
-    /// No table: all of them are faults.
+    /// Rows that are all faulty, as the file isn't a table of answers.
     case rows(ArraySlice<CSVRows.Row>, of: AnswerTable?)
     case elements(ArraySlice<JSONElements.Element>)
     case items(ArraySlice<Result<AnswerItem, Problem>>)
@@ -13,18 +13,18 @@ package struct AnswerBlock: Sendable {
     case fault(Problem)
   }
 
-  /// What a piece says.
+  /// The contents of a piece.
   package enum Item {
     case sheet(AnswerSheet)
-    /// It belongs to no known learner.
+    /// A fault that belongs to no known learner.
     case fault(Problem)
   }
 
   package let file: String
-  /// Who it is where a piece does not say.
+  /// The learner of pieces that name none.
   package let learner: String
   package let contents: Contents
-  /// What counts where it is an exported record.
+  /// Which attempts of an exported record count.
   let record: RecordChoice
 
   package init(
@@ -36,15 +36,15 @@ package struct AnswerBlock: Sendable {
     self.learner = learner
   }
 
-  /// The text that excerpts are shown from; only files that were read whole have one.
+  /// The text for excerpts; only files that were read whole have one.
   package var source: SourceFile? { if case .file(let file, _) = contents { file } else { nil } }
 
-  /// It is only the reason why nothing was read: what was read has places.
+  /// Whether it contains nothing but the reason why the file couldn't be read.
   var isUnread: Bool {
     if case .fault(let problem) = contents { problem.range == nil } else { false }
   }
 
-  /// - Parameter texts: those of blocks that were read before.
+  /// - Parameter texts: the texts of the blocks read before.
   package func forEach(sharing texts: inout SharedTexts, _ body: (Item) -> Void) {
     switch contents {
     case .lines(let lines, let first):
@@ -84,12 +84,12 @@ package struct AnswerBlock: Sendable {
 
   // MARK: Sharing the work
 
-  /// The same pieces in blocks of about one size. Those of one array are read at the same time, each
-  /// by another of `workers`.
+  /// The same pieces in blocks of about equal size, to be read in parallel by `workers`. Each array
+  /// in the result is one round.
   package func shares(for workers: Int) -> [[AnswerBlock]] {
     switch contents {
     case .lines(let lines, let first):
-      // What is made of a long line is long too: only one is in memory at a time.
+      // A long line takes much memory when parsed, so only one is parsed at a time.
       guard Self.hasLongLine(lines) else { return [cut(lines, from: first, into: workers)] }
       let count = lines.count / Self.long + 1
       return cut(lines, from: first, into: count).map { [$0] }
@@ -119,10 +119,10 @@ package struct AnswerBlock: Sendable {
     return blocks
   }
 
-  /// Bytes from which on a line is graded alone.
+  /// The number of bytes from which on a line is graded alone.
   private static let long = 64 << 10
 
-  /// Whether a line is twice that long; of shorter ones perhaps.
+  /// Finds every line of at least twice that length, and some shorter ones.
   private static func hasLongLine(_ lines: ArraySlice<UInt8>) -> Bool {
     stride(from: lines.startIndex, to: lines.endIndex - long, by: long).contains { start in
       !lines[start..<(start + long)].contains(UInt8(ascii: "\n"))

@@ -1,17 +1,17 @@
 internal import TextFormats
 
-/// The JSON form: a learner's answers, or a list of such, each element read by itself.
+/// The JSON form: one learner's answers or a list of them, read element by element.
 struct AnswerElements: AnswerPieceReader {
   private let file: String
   private let learner: String
   private let record: RecordChoice
-  /// Nil: nothing was read yet.
+  /// Nil: nothing has been read yet.
   private var elements: JSONElements?
 
-  /// In bytes: a record has every attempt of years.
+  /// In bytes; a record contains every attempt of several years.
   private static let longestRecord = 16 << 20
 
-  /// - Parameter learner: who it is where an element does not say.
+  /// - Parameter learner: the learner of elements that name none.
   init(of file: String, learner: String, record: RecordChoice) {
     self.file = file
     self.learner = learner
@@ -29,7 +29,7 @@ struct AnswerElements: AnswerPieceReader {
     return (AnswerBlock(.elements(read[...]), of: file, learner: learner, record: record), taken)
   }
 
-  /// As much as tells a record from answers.
+  /// The number of bytes that distinguish a record from answers.
   private static let head = 64
 
   private static func elements(

@@ -1,10 +1,11 @@
 internal import TextFormats
 
-/// The forms an answer file may have (COMMANDS.md, Answer files).
+/// The formats of answer files (COMMANDS.md, Answer files).
 package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
   case answers, yml, json, ndjson, csv
 
-  /// The form a path's ending says, standard input is lines; nil: not an answer file.
+  /// The format that a path's extension indicates, or lines for standard input; nil: not an answer
+  /// file.
   package init?(path: String) {
     let ending =
       path == "-"
@@ -14,10 +15,10 @@ package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
     self.init(rawValue: ending == "yaml" ? "yml" : ending == "jsonl" ? "ndjson" : ending)
   }
 
-  /// Whether its files are read piece by piece.
+  /// Whether its files are read in pieces.
   var hasPieces: Bool { self != .answers }
 
-  /// What its files are read with, where they have pieces.
+  /// The reader of its pieces; nil if its files are read whole.
   func pieces(
     of file: String, learner: String, record: RecordChoice = RecordChoice()
   ) -> (any AnswerPieceReader)? {
@@ -40,7 +41,7 @@ package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
         "an ending of \(endings), or --input", "以 \(endings) 结尾，或者用 --input 指明"))
   }
 
-  /// Who it is where a file does not say: the file's name without its ending.
+  /// The learner of a file that names none: the file's name without its extension.
   package static func learner(of path: String) -> String {
     let name = PathText.readable(path.split(separator: "/").last.map(String.init) ?? path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }

@@ -1,18 +1,18 @@
 internal import TextFormats
 
-/// Whole lines of a list of YAML, which begin with an item.
+/// The lines of one item of a YAML list.
 package struct AnswerItem: Sendable {
   let text: SourceFile
   /// The number of its first line in the file.
   let line: Int
 }
 
-/// The YAML form: a learner's answers, or a list of such. Of a small file the whole text is read, of
-/// a larger one each item of the list by itself.
+/// The YAML form: one learner's answers or a list of them. A small file is read whole, a larger one
+/// item by item.
 struct AnswerItems: AnswerPieceReader {
   private enum Stage {
     case undecided, list, whole
-    /// An item that is too long is passed over.
+    /// Skips an item that is too long.
     case skipping
   }
 
@@ -20,9 +20,9 @@ struct AnswerItems: AnswerPieceReader {
   private let learner: String
   private var stage = Stage.undecided
   private(set) var isFinished = false
-  /// That of the first line not taken yet.
+  /// The number of the first line that isn't taken yet.
   private var line = 1
-  /// What comes next belongs to a line that was too long.
+  /// Whether the next bytes belong to a line that was too long.
   private var isInLine = false
 
   init(of file: String, learner: String) {
@@ -79,7 +79,7 @@ struct AnswerItems: AnswerPieceReader {
 
   private static let lineEnd = UInt8(ascii: "\n")
 
-  /// Whether the first line that says something begins an item.
+  /// Whether the first line with content begins an item.
   private static func isList(_ bytes: ArraySlice<UInt8>) -> Bool {
     let lines = bytes.prefix(1 << 16).split(separator: lineEnd, omittingEmptySubsequences: true)
     let first = lines.first { line in
@@ -89,7 +89,7 @@ struct AnswerItems: AnswerPieceReader {
     return first.map { startsItem($0) } ?? false
   }
 
-  /// `-` alone, or before a blank, in the first column.
+  /// Whether it begins with `-` in the first column, alone or before a blank.
   private static func startsItem(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.first == UInt8(ascii: "-") else { return false }
     let next = line.dropFirst().first

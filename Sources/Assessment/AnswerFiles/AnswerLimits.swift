@@ -1,18 +1,19 @@
 internal import TextFormats
 
-/// How much a file may say of one learner in one piece: a file of `.answers`, a line, a row, a member
-/// of a list. What is made of it takes many times its room.
+/// Limits for one learner's part of a file: an `.answers` file, a line, a row, a list's member.
+/// Parsed, it takes many times its size.
 package enum AnswerLimits {
-  /// Bytes.
+  /// In bytes.
   package static let longest = 2 << 20
-  /// No app of ours comes near it. A file of `.answers` has no more sections either.
+  /// Far more than any app calls. An `.answers` file has no more sections than this either.
   static let mostCallbacks = 100_000
-  /// Of larger files of YAML and JSON the members of a list are read one by one, without excerpts.
+  /// In bytes; lists in larger YAML and JSON files are read member by member, without excerpts.
   static let readWhole = 1 << 20
 
   static let anAnswer = Localized("an answer", "一份答案")
 
-  /// Whether a text in JSON or YAML may hold no more callbacks: nothing else separates values.
+  /// Whether a JSON or YAML text can't contain more callbacks than allowed: only commas and line
+  /// ends separate values.
   static func mayRead(_ text: some Sequence<UInt8>) -> Bool {
     text.count { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") } <= 2 * mostCallbacks
   }

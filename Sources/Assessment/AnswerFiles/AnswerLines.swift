@@ -4,11 +4,11 @@ package import TextFormats
 package struct AnswerLines: AnswerPieceReader {
   private let file: String
   private let learner: String
-  /// That of the first line not taken yet.
+  /// The number of the first line that isn't taken yet.
   private var number = 1
-  /// How many of the bytes not taken yet are known to have no line end.
+  /// How many of the remaining bytes are known to contain no line end.
   private var searched = 0
-  /// What belongs to a line that was too long is passed over.
+  /// Whether the next bytes belong to a line that was too long.
   private var isSkipping = false
 
   init(of file: String, learner: String) {
@@ -45,10 +45,10 @@ package struct AnswerLines: AnswerPieceReader {
 
   private static let lineEnd = UInt8(ascii: "\n")
 
-  /// How many lines end in the bytes.
+  /// The number of line ends in the bytes.
   static func count(of lines: ArraySlice<UInt8>) -> Int {
     lines.withUnsafeBytes { bytes in
-      // Counted in bytes, 16 or more are compared at once.
+      // Counting bytes lets the compiler compare 16 or more at once.
       stride(from: 0, to: bytes.count, by: 255).reduce(0) { count, start in
         var ends: UInt8 = 0
         for byte in bytes[start..<min(start + 255, bytes.count)] where byte == lineEnd {
@@ -59,7 +59,7 @@ package struct AnswerLines: AnswerPieceReader {
     }
   }
 
-  /// What lines say, the first of which has the number `first`; each is a text by itself.
+  /// The lines' contents; the first line has the number `first`, and each is a text of its own.
   static func forEach(
     in lines: ArraySlice<UInt8>, from first: Int, of file: String, learner: String,
     sharing texts: inout SharedTexts, _ body: (AnswerBlock.Item) -> Void
@@ -87,7 +87,7 @@ package struct AnswerLines: AnswerPieceReader {
     }
   }
 
-  /// Bytes; longer lines are no answers.
+  /// In bytes; longer lines are rejected.
   package static var longest: Int { AnswerLimits.longest }
 
   package static func tooLong(_ number: Int, of file: String) -> Problem {
@@ -101,7 +101,7 @@ package struct AnswerLines: AnswerPieceReader {
   private static let form = Localized(
     verbatim: "{\"learner\": …, \"scenario\": …, \"answer\": […]}")
 
-  /// One line; `number` is its place in the file. Nil where it is no answer: why is in `problems`.
+  /// One line; `number` is its place in the file. Nil with a problem if it is no answer.
   package static func sheet(
     of line: some Collection<UInt8>, number: Int, in file: String, learner: String,
     problems: inout [Problem]
@@ -116,7 +116,7 @@ package struct AnswerLines: AnswerPieceReader {
 
   private enum Line {
     case success(AnswerSheet)
-    /// With the learner whose answer it is, where that can be read.
+    /// With the learner whose answer it is, if that can be read.
     case failure([Problem], of: String?)
 
     func forEach(_ body: (AnswerBlock.Item) -> Void) {
@@ -129,14 +129,14 @@ package struct AnswerLines: AnswerPieceReader {
     }
   }
 
-  /// The key that was to be 'answer'; nil: there is none like it.
+  /// The key that is probably a misspelling of 'answer'; nil: there is none.
   private static func misspelt(in root: Node) -> Node? {
     root.entries?.map(\.key).first { key in
       NearestName.of((key.text ?? "").lowercased(), among: ["answer"]) != nil
     }
   }
 
-  /// What may stand between the parts of a line, and alone on an empty one.
+  /// Whether a byte is white space between the parts of a line.
   package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
@@ -172,7 +172,7 @@ package struct AnswerLines: AnswerPieceReader {
     func tooMany(_ range: SourceRange) -> Line {
       .failure([AnswerLimits.tooMany(in: file, at: moved(range))], of: named)
     }
-    // A tree takes much more room than its text.
+    // A tree takes much more memory than its text.
     guard AnswerLimits.mayRead(line.text.utf8) else { return tooMany(SourceRange.firstLine) }
     let root = JSONReader.read(line, problems: &problems)
     guard let root, problems.allSatisfy({ $0.severity == .warning }) else {
@@ -208,7 +208,7 @@ package struct AnswerLines: AnswerPieceReader {
         Localized("unknown key '\(key)' in an answer", "答案里没有键“\(key)”"), meant.range,
         Localized(verbatim: "'answer'"))
     } else {
-      // Who has not answered says so with null: nobody's mark is lost over a key.
+      // A missing answer is written as null, so nobody loses points to a misspelled key.
       return fault(Localized("no 'answer'", "没有“answer”"), root.range, form)
     }
     let answer = WrittenAnswer(

@@ -2,7 +2,7 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What was read for what was written, where the two differ. `at` counts from 0.
+/// How a written name was interpreted, if differently from how it was written. `at` counts from 0.
 package struct SpellingNote: Hashable, Sendable {
   package var at: Int
   package var text: String
@@ -25,7 +25,7 @@ package struct ReadAnswer: Hashable, Sendable {
     self.init(callbacks.map { spellings.number(of: $0) }, by: spellings)
   }
 
-  /// Nothing was said.
+  /// No answer was given.
   static let nothing = ReadAnswer(prediction: .notAnswered, notes: [])
 
   private init(prediction: Prediction, notes: [SpellingNote]) {
@@ -33,12 +33,12 @@ package struct ReadAnswer: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The edits of a repair, which name no callbacks of a prediction.
+  /// The edits of a repair, which name no callbacks.
   init(edits: [String]) {
     self.init(prediction: Prediction(edits.map(Prediction.Item.unknown)), notes: [])
   }
 
-  /// An answer whose texts are known.
+  /// An answer whose texts were looked up before.
   init(_ numbers: [Int], by spellings: Spellings) {
     prediction = Prediction(
       numbers.map { number in
@@ -51,13 +51,13 @@ package struct ReadAnswer: Hashable, Sendable {
   }
 }
 
-/// What texts were taken for in a scenario: ten thousand repeats, or answers, are one look-up.
+/// What texts mean in a scenario; each text is looked up once, however often it is repeated.
 struct Spellings: Sendable {
-  /// A text that was met, and what it was read as.
+  /// A text and its interpretation.
   struct Name: Sendable {
     let text: String
     let reading: CallbackNameReader.Reading
-    /// Whether it is one callback wherever it stands: nothing in it parts several.
+    /// Whether it is a single callback wherever it is written: it contains no separator.
     let isWhole: Bool
   }
 
@@ -68,8 +68,8 @@ struct Spellings: Sendable {
 
   init(_ scenario: Scenario) { self.scenario = scenario }
 
-  /// Another answer begins. What it is read as depends on nothing before: one that may come to the
-  /// bound begins with nothing known. True: the numbers begin anew.
+  /// Begins another answer. One that may reach a limit begins with an empty table, so that its
+  /// interpretation doesn't depend on earlier answers. Returns true if the numbers start over.
   @discardableResult
   mutating func begin(answerOf count: Int) -> Bool {
     guard count > Self.most || names.count > Self.most || numbers.size > Self.mostBytes else {
@@ -85,7 +85,7 @@ struct Spellings: Sendable {
     return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The number of a text, which is UTF-8.
+  /// The number of a text in UTF-8.
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
     let number = numbers.number(text)
     if number == names.count {
@@ -107,17 +107,17 @@ struct Spellings: Sendable {
     return AnswerValue.split(text, at: start, atMost: 1).map(\.text) == [text]
   }
 
-  /// What is to be said of a name that was not understood as it was written.
+  /// The message about a name that wasn't understood as written.
   func note(on number: Int, at place: Int) -> SpellingNote? {
     guard case .callback(_, let read?) = names[number].reading else { return nil }
     return SpellingNote(at: place, text: names[number].text, read: read)
   }
 
-  /// No callback's name comes near this length; looking for the nearest to a megabyte would take
-  /// long.
+  /// Longer than any callback's name; finding the nearest name to a megabyte would take too long.
   private static let longest = 400
-  /// No answer has so many different names; guessing at every one of a megabyte would take long.
+  /// More different names than any answer has; finding the nearest name for each would take too
+  /// long.
   private static let most = 1_000
-  /// Texts may be long, and many.
+  /// In bytes, for all texts together.
   private static let mostBytes = 100_000
 }

@@ -1,10 +1,10 @@
 package import TextFormats
 
-/// Where the bytes of answer files come from. What cannot be read is a problem.
+/// The source of the bytes of answer files. Unreadable files are reported as problems.
 package protocol AnswerStorage: Sendable {
   associatedtype Bytes: ByteReader
 
-  /// From the first yes on nothing more is read.
+  /// Once true, nothing more is read.
   var isStopped: Bool { get }
   /// In bytes; 0: unknown.
   func size(of path: String) -> Int
@@ -14,26 +14,25 @@ package protocol AnswerStorage: Sendable {
 
 /// An open file.
 package protocol ByteReader {
-  /// Waits for bytes and stores as many as there are and fit.
-  /// - Returns: how many; 0 at the end, nil where it was stopped.
+  /// Waits for bytes and stores as many as are available and fit.
+  /// - Returns: their number; 0 at the end, nil if reading was stopped.
   func read(into room: UnsafeMutableRawBufferPointer) throws(Problem) -> Int?
 }
 
-/// A form whose files are read piece by piece: lines, rows or elements.
+/// Reads a format whose files consist of pieces: lines, rows, or elements.
 protocol AnswerPieceReader {
-  /// Nothing after this can be read.
+  /// Whether nothing after this can be read.
   var isFinished: Bool { get }
 
-  /// The next whole pieces, and how many bytes they and everything ignored took.
+  /// The next complete pieces, and the number of bytes they and everything skipped took.
   ///
   /// - Parameters:
-  ///   - bytes: those that were not taken before, and new ones.
+  ///   - bytes: the bytes not taken before, and the new ones.
   ///   - isLast: there are no more bytes. Otherwise a piece that may continue is left for later.
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (AnswerBlock?, taken: Int)
 }
 
-/// Reads answer files of every form as blocks of pieces, in order and in memory that does not grow
-/// with them.
+/// Reads answer files of every format as blocks of pieces, in order and in bounded memory.
 package struct AnswerPump<Storage: AnswerStorage>: Sendable {
   let storage: Storage
   private let form: AnswerForm?
@@ -46,9 +45,9 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
   }
 
   /// - Parameters:
-  ///   - form: the form of all files; nil: their endings say it.
-  ///   - record: what counts of exported records.
-  ///   - lineRoom: how many bytes of lines are read at a time, more only for a longer line.
+  ///   - form: the format of all files; nil: their extensions indicate it.
+  ///   - record: which attempts of exported records count.
+  ///   - lineRoom: how many bytes of lines are read at a time; a longer line takes more.
   package init(
     _ storage: Storage, form: AnswerForm? = nil, record: RecordChoice = RecordChoice(),
     lineRoom: Int = 1 << 18
@@ -59,20 +58,20 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
     self.lineRoom = lineRoom
   }
 
-  /// The same for other pieces: what is made of their bytes takes much more room.
+  /// The same limit for other pieces, which take much more memory than their bytes.
   private static var pieceRoom: Int { 1 << 18 }
 
-  /// Whether it is a file of pieces that takes a while to read, or may.
+  /// Whether the file consists of pieces and reading it may take a while.
   func isLarge(_ path: String) -> Bool {
     guard let form = form ?? AnswerForm(path: path), form.hasPieces else { return false }
     let size = storage.size(of: path)
     return size == 0 || size > 1 << 20
   }
 
-  /// Passes blocks on until the file ends or reading is stopped. A file that is read as a whole is
-  /// one block; where that fails, the problem is.
+  /// Passes on blocks until the file ends or reading is stopped. A file that is read whole is one
+  /// block; if that fails, the block contains the problem.
   ///
-  /// - Parameter keepsSource: a file of JSON is read as a whole, so that excerpts of it can be shown.
+  /// - Parameter keepsSource: JSON files are read whole, so that excerpts can be shown.
   package func read<E: Error>(
     _ path: String, keepsSource: Bool = false, _ take: (AnswerBlock) throws(E) -> Void
   ) throws(E) -> Ending {
@@ -108,7 +107,7 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
     var pieces = pieces
     let file: Storage.Bytes
     do throws(Problem) { file = try storage.open(path) } catch { return .failed(error) }
-    // A small file needs less, and one byte more than it has, to be at its end.
+    // One byte more than a small file has shows that it has ended.
     let size = storage.size(of: path)
     var bytes = [UInt8](repeating: 0, count: size == 0 ? room : min(room, size + 1))
     var filled = 0
@@ -128,7 +127,7 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
         if let block = read.0 { try take(block) }
         taken = read.taken
       }
-      // The block is gone: the bytes are not copied when they change.
+      // The block has been released, so that changing the bytes doesn't copy them.
       if new == 0 { break }
       if taken > 0 { bytes.moveToFront(taken..<filled) }
       filled -= taken

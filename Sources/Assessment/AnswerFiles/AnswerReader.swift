@@ -1,8 +1,8 @@
 package import TextFormats
 
-/// Answer files of every form to sheets, learner by learner.
+/// Reads answer files of every format as sheets, one per learner.
 package enum AnswerReader {
-  /// `learner`: who it is where the file does not say.
+  /// - Parameter learner: the learner, if the file names none.
   package static func read(_ file: SourceFile, as form: AnswerForm, learner: String)
     -> AnswerSheets
   {
@@ -10,7 +10,7 @@ package enum AnswerReader {
     return read(file, as: form, learner: learner, sharing: &texts)
   }
 
-  /// The same; `texts`: those of files that were read before.
+  /// - Parameter texts: the texts of the files read before.
   static func read(
     _ file: SourceFile, as form: AnswerForm, learner: String, sharing texts: inout SharedTexts,
     _ record: RecordChoice = RecordChoice()
@@ -39,8 +39,8 @@ package enum AnswerReader {
 }
 
 extension AnswerSheets {
-  /// Where nobody can be told, the faults are those of the learner the file is named after, should
-  /// that one have answered elsewhere.
+  /// Without a named learner, faults belong to the learner the file is named after, if that learner
+  /// has answered elsewhere.
   func naming(nobody learner: String) -> AnswerSheets {
     guard sheets.isEmpty, problems.contains(where: { $0.severity == .error }) else { return self }
     var named = AnswerSheets()
@@ -50,7 +50,7 @@ extension AnswerSheets {
 }
 
 extension Problem {
-  /// Worth a word, and no fault.
+  /// A warning that a file contains no answers.
   ///
   /// - Parameter file: its name.
   static func nothingAnswered(in file: String, expectation: Localized? = nil) -> Problem {

@@ -1,23 +1,23 @@
 internal import TextFormats
 
-/// A CSV file of answers that comes piece by piece, each row read by itself.
+/// Reads a CSV file of answers in pieces, row by row.
 struct AnswerRows: AnswerPieceReader {
   private let file: String
   private let learner: String
   private var rows: CSVRows
   private var table: AnswerTable?
   private var utf16: UTF16Bytes?
-  /// Of a text in UTF-16 what was not taken yet, in UTF-8.
+  /// The UTF-8 form of the bytes of a UTF-16 text that aren't taken yet.
   private var decoded: [UInt8] = []
   private var isBegun = false
   private var isLatinReported = false
-  /// Without columns that can be told nothing behind them is an answer.
+  /// Without recognizable columns no later row is an answer.
   private(set) var isFinished = false
 
-  /// In bytes: what is made of a row takes much more room.
+  /// In bytes, as a row takes much more memory than its text.
   private static let longest = 1 << 20
 
-  /// - Parameter learner: who it is where a row does not say.
+  /// - Parameter learner: the learner of rows that name none.
   init(of file: String, learner: String) {
     self.file = file
     self.learner = learner
@@ -52,7 +52,7 @@ struct AnswerRows: AnswerPieceReader {
     return (AnswerBlock(.rows(answers, of: table), of: file, learner: learner), taken)
   }
 
-  /// The rows after the titles of the columns; where these cannot be used, why.
+  /// The rows after the header, or the reason why its columns are unusable.
   private mutating func behindHead(_ rows: [CSVRows.Row]) -> ArraySlice<CSVRows.Row> {
     let rows = rows.drop(while: Self.isSeparatorLine)
     switch rows.first {
@@ -76,7 +76,7 @@ struct AnswerRows: AnswerPieceReader {
       expectation: Localized("UTF-8 or UTF-16", "UTF-8 或 UTF-16"), severity: .warning)
   }
 
-  /// `sep=;`, by which Excel is told what parts the cells.
+  /// `sep=;`, which tells Excel the separator.
   private static func isSeparatorLine(_ row: CSVRows.Row) -> Bool {
     guard case .cells(let cells) = row, cells.count == 2 else { return false }
     return cells[0].text?.lowercased() == "sep=" && cells[1].text == ""

@@ -1,20 +1,20 @@
 package import TextFormats
 
-/// What a file says of one learner, callbacks still as they were written.
+/// One learner's answers in a file, with callbacks as written.
 package struct AnswerSheet: Hashable, Sendable {
   /// The learner's id, exactly as written.
   package var learner: String
   package var name: String?
-  /// Whether the file itself says who it is: otherwise it is only named after somebody.
+  /// Whether the file itself names the learner; otherwise its name does.
   var isNamed: Bool
-  /// The file of the class it comes from, in which nicknames mean somebody, and in which only what it
-  /// has answers to, given or not, was asked. Nil: from no class.
+  /// The session file it comes from. Nicknames belong to that session, and only questions with a
+  /// line, answered or not, count as asked. Nil: not from a class.
   var session: String?
-  /// Whether `learner` is only what somebody called themselves in a class, and no id.
+  /// Whether `learner` is a nickname from a class rather than an id.
   package var isNickname: Bool
   package var answers: [WrittenAnswer]
   package var faults: [Problem]
-  /// Where it comes from an exported record.
+  /// The recorded work, if it comes from an exported record.
   var work: [RecordedWork] = []
 
   package init(
@@ -30,12 +30,12 @@ package struct AnswerSheet: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// Nothing could be read of it, not even whose it is: there may be no such learner.
+  /// Whether nothing could be read, not even the learner, who may not exist.
   var isUnattributed: Bool {
     !isNamed && answers.isEmpty && faults.contains { $0.severity == .error }
   }
 
-  /// Faults, and what is to be said of answers that count.
+  /// The faults, and the warnings about answers that count.
   package var problems: [Problem] {
     guard answers.contains(where: { $0.repeated != nil }) else { return faults }
     return faults
@@ -58,16 +58,17 @@ package struct WrittenAnswer: Hashable, Sendable {
   package var scenario: PlacedText
   /// Nil: not answered. Empty: "no callbacks at all".
   package var callbacks: [String]?
-  /// What was answered, where there was an earlier answer.
+  /// The repeated scenario's name, if there was an earlier answer.
   var repeated: String?
-  /// A table's column names the scenario: it may be something else, the time of a form.
+  /// Whether the scenario is a table column's title, which may be something else, such as a form's
+  /// time stamp.
   package var isColumn = false
 
-  /// Where the words of one character stand, which may be letters of a printed sheet, and those
-  /// with which an edit of a repair begins.
+  /// The places of one-character words, which may be letters of a printed sheet, and of the verbs
+  /// of repair edits.
   var letters: [Int: SourceRange] = [:]
 
-  /// No sheet has so many.
+  /// More than any sheet has.
   private static let mostLetters = 1_000
 
   package init(file: String, scenario: PlacedText, callbacks: [String]?) {
@@ -84,10 +85,10 @@ package struct WrittenAnswer: Hashable, Sendable {
 
   private var isRepair: Bool { Repair.id(ofQuestion: scenario.text) != nil }
 
-  /// Adds a callback in place: an answer may have 10,000.
+  /// Adds a callback in place, as an answer may have 10,000.
   mutating func append(_ callback: String, at range: @autoclosure () -> SourceRange) {
     let isShort = callback.utf8.count <= 4 && callback.count == 1
-    // A drill's repair is answered under its number or code.
+    // A drill's repair is named by its number or code, so its kind isn't known yet.
     if isShort || isRepair || RepairEdit.begins(with: callback), letters.count < Self.mostLetters {
       letters[callbacks?.count ?? 0] = range()
     }
@@ -95,7 +96,7 @@ package struct WrittenAnswer: Hashable, Sendable {
   }
 }
 
-/// A text and where it stands.
+/// A text and its place.
 package struct PlacedText: Hashable, Sendable {
   package var text: String
   package var range: SourceRange
@@ -105,23 +106,23 @@ package struct PlacedText: Hashable, Sendable {
   }
 }
 
-/// All that one or more files say, learner by learner.
+/// The contents of one or more files, by learner.
 package struct AnswerSheets: Hashable, Sendable {
-  /// One a learner, by first appearance.
+  /// One per learner, by first appearance.
   package private(set) var sheets: [AnswerSheet] = []
-  /// Faults that belong to no learner that could be told.
+  /// Faults that belong to no identifiable learner.
   package private(set) var problems: [Problem] = []
   private var positions: [Learner: Int] = [:]
-  /// Where in the learner's sheet.
+  /// The index of each answer in the learner's sheet.
   private var answered: [Question: Int] = [:]
 
-  /// Another class may have somebody of the same nickname.
+  /// Includes the session, as another class may have a learner with the same nickname.
   private struct Learner: Hashable {
     var session: String?
     var id: String
   }
 
-  /// One learner (by position) and one scenario.
+  /// A learner, by index, and a scenario.
   private struct Question: Hashable {
     var learner: Int
     var scenario: String
@@ -129,17 +130,17 @@ package struct AnswerSheets: Hashable, Sendable {
 
   package init() {}
 
-  /// Of a file that is of another kind than its name says, only the first faults are kept.
+  /// Adds a problem; of a file of the wrong kind only the first ones are kept.
   mutating func add(_ problem: Problem) { problems.list(problem) }
 
-  /// The same after other faults that belong to no learner.
+  /// The same, preceded by faults that belong to no learner.
   package func after(_ earlier: [Problem]) -> AnswerSheets {
     var all = self
     all.problems = earlier + problems
     return all
   }
 
-  /// Adds a sheet; where the learner is known already, it is continued.
+  /// Adds a sheet, or continues the sheet of a known learner.
   package mutating func add(_ sheet: AnswerSheet) {
     let learner = Learner(session: sheet.session, id: sheet.learner)
     guard let position = positions[learner] else {
@@ -154,7 +155,7 @@ package struct AnswerSheets: Hashable, Sendable {
     merge(sheet, at: position)
   }
 
-  /// The same when all files are read: what could be read of nobody is the files' own fault.
+  /// The same after all files were read: problems without a learner now belong to the files.
   var ofLearners: AnswerSheets {
     guard sheets.contains(where: \.isUnattributed) else { return self }
     var known = AnswerSheets()
@@ -168,8 +169,8 @@ package struct AnswerSheets: Hashable, Sendable {
     for sheet in other.sheets { add(sheet) }
   }
 
-  /// The same, each answer under the id of what it names, with callbacks for a printed sheet's
-  /// letters; names that are no key stay.
+  /// The same with each answer under its question's id and with callbacks in place of a printed
+  /// sheet's letters; names without an id stay.
   package func naming(_ ids: [String: String], letters: SheetLetters = .none) -> AnswerSheets {
     var named = AnswerSheets()
     named.problems = problems
@@ -195,7 +196,7 @@ package struct AnswerSheets: Hashable, Sendable {
     for answer in sheet.answers {
       let question = Question(learner: position, scenario: answer.scenario.text)
       if let earlier = answered[question] {
-        // An empty cell or section takes no answer back.
+        // An empty cell or section doesn't retract an answer.
         if answer.callbacks == nil, sheets[position].answers[earlier].callbacks != nil { continue }
         sheets[position].answers[earlier] = answer
         sheets[position].answers[earlier].repeated = answer.repeated ?? answer.scenario.text

@@ -1,6 +1,7 @@
 internal import TextFormats
 
-/// The CSV forms: long (learner, scenario, answer) and wide (learner, then one column a scenario).
+/// The CSV forms: long (learner, scenario, answer) and wide (learner, then one column per
+/// scenario).
 package struct AnswerTable: Sendable {
   private let file: String
   private let learner: String
@@ -25,10 +26,10 @@ package struct AnswerTable: Sendable {
     head.firstIndex { ($0.text ?? "").trimmed.lowercased() == name }
   }
 
-  /// What keeps all rows from being read.
+  /// The reason why no row can be read.
   var fault: Problem? { gradebook ?? half }
 
-  /// The long form has both columns.
+  /// The fault of a long table that lacks one of its two columns.
   private var half: Problem? {
     guard let column = scenario ?? answer, scenario == nil || answer == nil else { return nil }
     let (has, lacks) = scenario == nil ? ("answer", "scenario") : ("scenario", "answer")
@@ -39,13 +40,13 @@ package struct AnswerTable: Sendable {
 
   // MARK: What `grade` wrote
 
-  /// The columns by which gradebooks are known that `grade` writes, its own, Canvas's and Moodle's:
-  /// their marks would be taken for answers.
+  /// The columns that identify the gradebooks `grade` writes (its own, Canvas's, and Moodle's),
+  /// whose marks could be taken for answers.
   private static let gradebooks = [
     ["learner", "score", "max"], ["student", "id", "sis user id"], ["email address", "id number"],
   ]
 
-  /// What is wrong with a table that has marks and no answers.
+  /// The fault of a table that contains marks and no answers.
   private var gradebook: Problem? {
     let isGradebook =
       scenario == nil
@@ -60,7 +61,7 @@ package struct AnswerTable: Sendable {
 
   // MARK: Rows
 
-  /// What a row says; nil: nothing at all.
+  /// A row's contents; nil: it is empty.
   func sheet(of row: [Node]) -> AnswerSheet? {
     guard !row.allSatisfy(Self.isBlank) else { return nil }
     let named = cell(row, learners)
@@ -71,7 +72,7 @@ package struct AnswerTable: Sendable {
       let place = row.indices.contains(learners) ? row[learners].range : row.first?.range
       sheet.faults.append(problem(Localized("a row without a learner", "这一行没有学员"), at: place))
     } else if let extra = row.dropFirst(head.count).first(where: { !Self.isBlank($0) }) {
-      // No cell is known to stand under its column, not even the learner's.
+      // With too many cells, none is certain to be in its column, not even the learner's.
       sheet.isNamed = false
       sheet.faults.append(
         problem(Localized("more cells than the header has columns", "单元格比表头的列多"), at: extra.range))
@@ -116,7 +117,7 @@ package struct AnswerTable: Sendable {
     }
   }
 
-  /// - Parameter left: how many callbacks the row may still have; below 0: it has too many.
+  /// - Parameter left: how many more callbacks the row may have; below 0: it has too many.
   private func callbacks(_ cell: Node, _ left: inout Int) -> [PlacedText]? {
     guard !Self.isBlank(cell), left >= 0 else { return nil }
     let callbacks = AnswerValue.split(cell.text ?? "", at: cell.range, atMost: left)

@@ -1,15 +1,15 @@
 internal import TextFormats
 
-/// The `.answers` form, for people: a short header, then a section a scenario.
+/// The `.answers` form, for people: a short header, then one section per scenario.
 struct AnswerText {
   private let file: SourceFile
   private var sheet: AnswerSheet
   private var hasSection = false
-  /// The heading could not be read: what follows belongs to no scenario.
+  /// Whether the heading was unreadable, so that what follows belongs to no scenario.
   private var isSkipping = false
-  /// Of all sections.
+  /// The number in all sections.
   private var callbacks = 0
-  /// What follows is too much.
+  /// Whether the limit has been reached.
   private var isFull = false
 
   static func read(
@@ -18,7 +18,7 @@ struct AnswerText {
     var reader = AnswerText(file: file, sheet: AnswerSheet(learner: learner, isNamed: false))
     var text = file.text
     let isSimple = text.withUTF8 { bytes in
-      // Other line ends, and what may stand before the first line.
+      // Other line ends and a byte order mark need the slower reader.
       guard !bytes.contains(UInt8(ascii: "\r")), bytes.first != 0xEF else { return false }
       reader.readLines(UnsafeRawBufferPointer(bytes), &texts)
       return true
@@ -26,14 +26,14 @@ struct AnswerText {
     if !isSimple {
       for (index, line) in file.lines.enumerated() { reader.read(String(line), number: index + 1) }
     }
-    reader.tellEmpty()
+    reader.warnIfEmpty()
     var sheets = AnswerSheets()
     sheets.add(reader.sheet)
     return sheets
   }
 
-  /// A file that says nothing at all is an empty paper.
-  private mutating func tellEmpty() {
+  /// Warns about a file without any answers.
+  private mutating func warnIfEmpty() {
     guard sheet.answers.isEmpty, sheet.faults.isEmpty, !sheet.isNamed else { return }
     sheet.faults.append(
       .nothingAnswered(
@@ -47,8 +47,7 @@ struct AnswerText {
 
   // MARK: Lines as most are
 
-  /// Lines that end with LF; one that holds a heading, or a callback and nothing else, is taken as it
-  /// is.
+  /// Reads lines that end with LF; a line that is only a heading or a callback is used as it is.
   private mutating func readLines(
     _ bytes: UnsafeRawBufferPointer, _ texts: inout SharedTexts
   ) {
@@ -74,7 +73,7 @@ struct AnswerText {
       first != UInt8(ascii: "[")
     else { return false }
     let last = sheet.answers.count - 1
-    // After "no callbacks at all" a fault is to be told.
+    // A callback after "no callbacks at all" is a fault.
     if sheet.answers[last].callbacks?.isEmpty == true { return false }
     callbacks += 1
     sheet.answers[last].append(
@@ -219,7 +218,7 @@ struct AnswerText {
         suggestion: suggestion))
   }
 
-  /// A comment starts with a `#` that stands first or after a space.
+  /// A comment starts with a `#` at the start of the line or after a space.
   private static func withoutComment(_ text: String) -> String {
     var previous: Unicode.Scalar = " "
     var kept = String.UnicodeScalarView()

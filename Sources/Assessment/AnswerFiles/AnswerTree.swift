@@ -16,7 +16,7 @@ struct AnswerTree {
     return reader.sheets
   }
 
-  /// One learner of a list.
+  /// Reads one learner of a list.
   static func read(
     _ file: String, learner node: Node, called learner: String, _ record: RecordChoice
   ) -> AnswerSheets {
@@ -58,7 +58,7 @@ struct AnswerTree {
           Localized("no 'answers'", "没有“answers”"), at: node.range,
           expected: Localized("'answers: {scenario: [callbacks]}'", "'answers: {情景: [回调]}'")))
     }
-    // Whose answers they are cannot be told: they are nobody's, and their faults the file's.
+    // Without a learner the answers belong to nobody, and their faults to the file.
     if let learner = node["learner"], learner.text == nil, !learner.isNull {
       for problem in sheet.problems { sheets.add(problem) }
     } else {
@@ -66,7 +66,7 @@ struct AnswerTree {
     }
   }
 
-  /// A record names no learner: the file does.
+  /// A record names no learner, but its file does.
   private mutating func readRecord(_ node: Node, _ choice: RecordChoice) {
     var problems: [Problem] = []
     let contents = RecordReader.contents(of: node, in: file, problems: &problems)
@@ -96,7 +96,7 @@ struct AnswerTree {
     }
   }
 
-  /// Other programs' keys are ignored, unless one looks like a misspelling of ours.
+  /// Ignores other programs' keys, unless one looks like a misspelling of ours.
   private func checkKey(_ key: Node, into sheet: inout AnswerSheet) {
     let known = ["learner", "name", "answers"]
     guard let text = key.text, let meant = NearestName.of(text, among: known) else { return }
@@ -145,12 +145,13 @@ struct AnswerTree {
   { Problem(file: file, range: range, message: message, expectation: expected) }
 }
 
-/// An answer as a node: a list of callbacks, a text that holds several, or nothing.
+/// An answer as a node: a list of callbacks, a text with several, or nothing.
 enum AnswerValue {
   case callbacks([PlacedText]?)
   case unreadable(SourceRange)
 
-  /// - Parameter most: how many callbacks are wanted; where there are more, some of those are left out.
+  /// - Parameter most: the maximum number of callbacks; if there are more, some of those beyond it
+  ///   are dropped.
   static func callbacks(_ node: Node, atMost most: Int = .max) -> AnswerValue {
     if node.isNull { return .callbacks(nil) }
     if let text = node.text {
@@ -165,8 +166,7 @@ enum AnswerValue {
     return .callbacks(callbacks)
   }
 
-  /// The parts of a quoted text have no columns of their own that would survive its escapes: they
-  /// all stand where the text stands.
+  /// The parts of a quoted text all have the text's place, as escapes shift their columns.
   static func split(_ text: String, at range: SourceRange, atMost most: Int = .max) -> [PlacedText]
   {
     CallbackSplitter(text, at: range.start, hasComments: false).callbacks(atMost: most)

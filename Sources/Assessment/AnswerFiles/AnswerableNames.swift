@@ -1,12 +1,12 @@
 package import TextFormats
 
-/// What answers may name, and what is said of one that names something else.
+/// The names that answers may use, and the message about any other name.
 package enum AnswerableNames: Hashable, Sendable {
-  /// All scenarios there are, by id.
+  /// The ids of all scenarios.
   case course([String])
-  /// A drill's questions, by number, by id and by the codes of its sheets.
+  /// A drill's questions, by number, id, and sheet code.
   case drill([String])
-  /// Scenarios that are asked, by id.
+  /// The ids of the asked scenarios.
   case list([String])
 
   package var names: [String] {
@@ -15,7 +15,7 @@ package enum AnswerableNames: Hashable, Sendable {
     }
   }
 
-  /// - Parameter guesses: nil: it is not said what the name may have meant.
+  /// - Parameter guesses: finds similar names; nil: none are suggested.
   package func problem(_ answer: WrittenAnswer, _ guesses: inout NameGuesses?) -> Problem {
     let text = answer.scenario.text
     let guess = guesses?.guess(text)
@@ -42,7 +42,7 @@ package enum AnswerableNames: Hashable, Sendable {
     case .drill:
       (
         Localized("the drill does not ask '\(text)'", "练习里没有“\(text)”这一题"),
-        Localized("the number, the id or the code of one of its questions", "其中一题的题号、id 或代号")
+        Localized("the number, the id, or the code of one of its questions", "其中一题的题号、id 或代号")
       )
     case .list:
       (
@@ -53,11 +53,11 @@ package enum AnswerableNames: Hashable, Sendable {
   }
 }
 
-/// What unknown names may have meant, each looked up once.
+/// Finds the names that unknown names may mean, each once.
 package struct NameGuesses: Sendable {
   private let names: NearestName
   private var known: [String: String?] = [:]
-  /// What is remembered does not grow with the input; a row of a table names fewer.
+  /// A limit on memory; a table's row has fewer names.
   private static let most = 20_000
 
   package init(_ names: AnswerableNames) { self.names = NearestName(among: names.names) }

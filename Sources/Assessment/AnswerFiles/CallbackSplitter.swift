@@ -1,9 +1,9 @@
 internal import TextFormats
 
-/// Cuts a line into the callbacks written on it, wherever it was written: at a prompt or in a file.
-/// Spaces, commas, semicolons and arrows separate them, but not inside parentheses, where arguments
-/// are, nor in Objective-C's `-[A viewDidLoad]`. Of a line pasted from code or a console only the
-/// callbacks count.
+/// Splits a line from a prompt or a file into the callbacks on it. They are separated by spaces,
+/// commas, semicolons, and arrows, except in parentheses, which contain arguments, and in
+/// Objective-C's `-[A viewDidLoad]`. Of a line pasted from code or a console only the callbacks are
+/// kept.
 package struct CallbackSplitter {
   private let line: Substring.UnicodeScalarView
   private let start: SourceLocation
@@ -21,13 +21,13 @@ package struct CallbackSplitter {
     self.hasComments = hasComments
   }
 
-  /// The callbacks of a line without their places; a dash, "no callbacks", is none.
+  /// The callbacks of a line without their places; a dash ("no callbacks") yields none.
   package static func callbacks(in line: String) -> [String] {
     CallbackSplitter(line, at: .start, hasComments: false).callbacks()
       .map(\.text).filter { $0 != "-" }
   }
 
-  /// - Parameter most: about how many are wanted.
+  /// - Parameter most: approximately the maximum number of callbacks.
   func callbacks(atMost most: Int = .max) -> [PlacedText] {
     let lastClosing = line.lastIndex(where: \.isClosing) ?? line.startIndex
     var found: [PlacedText] = []
@@ -70,7 +70,7 @@ package struct CallbackSplitter {
   /// `@inactive` belongs to the callback before it.
   private func add(_ word: Range<Index>, at column: Int, to found: inout [PlacedText]) {
     let text = String(line[word])
-    // The line of an arrow with a blank in it.
+    // From an arrow with a space in it.
     if text == "=" { return }
     let count = line.distance(from: word.lowerBound, to: word.upperBound)
     let place = SourceLocation(
@@ -86,10 +86,10 @@ package struct CallbackSplitter {
 }
 
 extension Unicode.Scalar {
-  /// Without spaces, and without arrows of two characters.
+  /// Any separator except spaces and arrows of two characters.
   fileprivate var isSeparator: Bool {
     switch self {
-    // `>` alone is left of an arrow with a blank in it.
+    // A lone `>` is from an arrow with a space in it.
     case ",", ";", ">", "，", "、", "；", "→", "⇒": true
     default: false
     }

@@ -1,9 +1,9 @@
 package import TextFormats
 
-/// Work that is done at the same time. This room starts no threads.
+/// Runs work in parallel; this room starts no threads itself.
 package protocol WorkerPool: Sendable {
   /// Each item's result, in order.
-  /// - Parameter tools: one for each worker, which keeps it from call to call.
+  /// - Parameter tools: one per worker, kept between calls.
   func map<Item: Sendable, Tools: Sendable, Result: Sendable>(
     _ items: [Item], with tools: inout [Tools],
     _ transform: @Sendable (Item, inout Tools) -> Result
@@ -11,7 +11,7 @@ package protocol WorkerPool: Sendable {
 }
 
 extension ArraySlice {
-  /// The elements in so many slices of about one size, or fewer.
+  /// The elements in at most this many slices of about equal size.
   package func runs(_ most: Int) -> [ArraySlice] {
     let runs = Swift.min(most, count)
     return (0..<runs).map { number in
@@ -20,20 +20,20 @@ extension ArraySlice {
   }
 }
 
-/// What answer files say, some of which may be large and some many.
+/// The contents of any number of answer files of any size.
 package struct CollectedAnswers: Sendable {
   package var sheets = AnswerSheets()
-  /// Those of files with problems.
+  /// The texts of files with problems.
   package private(set) var sources: [SourceFile] = []
-  /// How many files were read, to their ends.
+  /// The number of files that were read completely.
   package private(set) var count = 0
   private var isStopped = false
 
   private init() {}
 
   /// - Parameters:
-  ///   - workers: how many the pool has.
-  ///   - onFile: called by any worker when a file was read.
+  ///   - workers: the number of workers in the pool.
+  ///   - onFile: called by any worker after each file.
   package init(
     _ paths: [String], by pump: AnswerPump<some AnswerStorage>, on pool: some WorkerPool,
     workers: Int, onFile: @escaping @Sendable () -> Void = {}
@@ -41,7 +41,7 @@ package struct CollectedAnswers: Sendable {
     var texts = (0..<workers).map { _ in SharedTexts() }
     var rest = paths[...]
     while let path = rest.first, !isStopped {
-      // What large files say of the same learners is never there twice.
+      // Large files about the same learners are never in memory twice.
       if pump.isLarge(path) {
         rest.removeFirst()
         add(path, by: pump, keepsSource: false, sharing: &texts[0], onFile)
@@ -60,7 +60,7 @@ package struct CollectedAnswers: Sendable {
     }
   }
 
-  /// How many files a worker reads before all are put together.
+  /// The number of files that a worker reads before the results are merged.
   private static let share = 64
 
   private mutating func add(_ other: CollectedAnswers) {
@@ -70,13 +70,13 @@ package struct CollectedAnswers: Sendable {
     isStopped = other.isStopped
   }
 
-  /// A file that was being read when it was stopped is not whole; of one of pieces those that came
-  /// are.
+  /// Adds a file's contents. If reading was stopped, a file that is read whole is dropped; of one
+  /// in pieces, those read so far are kept.
   private mutating func add(
     _ path: String, by pump: AnswerPump<some AnswerStorage>, keepsSource: Bool,
     sharing texts: inout SharedTexts, _ onFile: () -> Void
   ) {
-    // A path of which nothing was read is no learner's name.
+    // A path of which nothing was read doesn't name a learner.
     var isRead = false
     var hasSheets = false
     var faults = AnswerSheets()

@@ -1,27 +1,27 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// Everything one learner gets.
+/// One learner's grades.
 package struct LearnerGrade: Hashable, Sendable {
   package let learner: String
   package let name: String?
-  /// The file of the class they were in; nil: none.
+  /// The session file of the learner's class; nil: none.
   package let session: String?
-  /// Whether `learner` is a nickname, which no gradebook knows.
+  /// Whether `learner` is a nickname, which gradebooks don't know.
   package let isNickname: Bool
-  /// The places of the questions that were asked of them; nil: all.
+  /// The indices of the questions that the learner was asked; nil: all.
   private let asked: [Int]?
-  /// One a question asked of them, in the questions' order.
+  /// One per asked question, in the questions' order.
   package let answers: [GradedAnswer]
   package let problems: [Problem]
-  /// What an exported record says beside the answers.
+  /// The facts in an exported record besides the answers.
   package let work: [RecordedWork]
 
-  /// What could not be read; notes on what was read all the same are none.
+  /// The errors, without the warnings about answers that were understood.
   package var faults: [Problem] { problems.filter { $0.severity == .error } }
-  /// What gradebooks call them; empty: nothing.
+  /// The id in gradebooks; empty: none.
   package var id: String { isNickname ? "" : learner }
-  /// What people call them, as far as it is known.
+  /// The name for people, if known.
   package var title: String? { name ?? (isNickname ? learner : nil) }
   package var score: Double { answers.reduce(0) { $0 + $1.score } }
   package var max: Double { answers.reduce(0) { $0 + $1.weight } }
@@ -40,29 +40,31 @@ package struct LearnerGrade: Hashable, Sendable {
     self.work = work
   }
 
-  /// Nil: the question was not asked of them.
+  /// Nil: the learner wasn't asked this question.
   package func answer(in place: Int) -> GradedAnswer? {
     guard let asked else { return answers[place] }
     return asked.firstIndex(of: place).map { answers[$0] }
   }
 }
 
-/// A class's answers, judged.
+/// A class's graded answers.
 package struct Gradebook: Hashable, Sendable {
-  /// Those asked, in the order in which they are shown.
+  /// In display order.
   package let questions: [Question]
-  /// How partial credit was given.
+  /// How partial credit is given.
   package let scoring: Scoring
   package let learners: [LearnerGrade]
   /// Faults that belong to no learner.
   package let problems: [Problem]
-  /// Where a submission is asked for and nobody answered.
+  /// Stands in for a learner if a submission is required and there is none.
   package let nobody: LearnerGrade
 
-  /// `questions`: those asked, in the order in which they are shown. `others`: ids of scenarios that
-  /// exist but cannot be asked; answers to them are ignored, their fault is told once elsewhere.
-  /// `known`: what an answer might have meant. `isStopped` is asked before each learner; from the
-  /// first yes on nobody is graded.
+  /// - Parameters:
+  ///   - questions: in display order.
+  ///   - others: the ids of scenarios that exist but can't be asked; answers to them are ignored,
+  ///     as the fault is reported elsewhere.
+  ///   - known: the names that a misspelling might mean.
+  ///   - isStopped: called before each learner; once true, nobody else is graded.
   package init(
     _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [],
     known: AnswerableNames = .course([]), scoring: Scoring = .moves,
@@ -73,9 +75,10 @@ package struct Gradebook: Hashable, Sendable {
       misconceptions: misconceptions, isStopped: isStopped)
   }
 
-  /// `places`: what is asked in each place of a sheet, one of it of each learner; the first where
-  /// nothing says which. `nobody`: who it is that nothing was read of, should there be no learner at
-  /// all.
+  /// - Parameters:
+  ///   - places: for each place in a sheet, the questions of all variants; without an answer the
+  ///     first one counts.
+  ///   - nobody: stands in for a learner if there is none.
   package init(
     _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
@@ -88,7 +91,7 @@ package struct Gradebook: Hashable, Sendable {
     var prepared = places.map { questions in
       questions.map { PreparedQuestion($0, scoring: scoring, misconceptions: misconceptions) }
     }
-    // By id: its place, and which of that place's questions it is.
+    // The place and the variant of each question, by id.
     let found = Dictionary(
       places.enumerated().flatMap { place, questions in
         questions.enumerated().map { ($1.id, (place, $0)) }
@@ -113,7 +116,7 @@ package struct Gradebook: Hashable, Sendable {
             for problem in answer.problems(repairing: repair) { problems.list(problem) }
           }
         } else if !others.contains(answer.scenario.text) {
-          // What is only counted needs no guess.
+          // Problems that are only counted need no suggestions.
           if guesses == nil { guesses = NameGuesses(known) }
           var none: NameGuesses?
           let isListed = problems.count < Problem.mostListed || answer.isColumn
@@ -137,14 +140,14 @@ package struct Gradebook: Hashable, Sendable {
     self.learners = isMissing ? [self.nobody] : learners
   }
 
-  /// What could not be read of nobody in particular.
+  /// The errors that belong to no learner.
   package var faults: [Problem] { problems.filter { $0.severity == .error } }
 
-  /// Every fault, each learner's own after those of nobody.
+  /// All problems: first those of no learner, then each learner's.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
 
-  /// The same as one meets them when reading these files in their order, after those of others; the
-  /// title of a column is a fault of every learner's, and is told once.
+  /// The same problems in the order of these files, with those of other files first. A column's
+  /// title causes the same problem for every learner and is reported once.
   package func problems(inFiles files: [String]) -> [Problem] {
     var told: Set<Problem> = []
     var problems: [Problem] = []
@@ -155,7 +158,7 @@ package struct Gradebook: Hashable, Sendable {
     return problems
   }
 
-  /// The rules that its answers go against.
+  /// The rules behind its wrong answers.
   package var brokenRules: Set<Rule> {
     var seen: Set<ObjectIdentifier> = []
     var rules: Set<Rule> = []
@@ -171,10 +174,10 @@ package struct Gradebook: Hashable, Sendable {
 }
 
 extension [Problem] {
-  /// As one meets them when reading the files; what is said of a whole file comes last.
+  /// The problems in the order of the files; those about a whole file follow its others.
   /// - Parameters:
-  ///   - files: in their order; left out, by appearance.
-  ///   - others: the place of files that are not named; nil: after those that are.
+  ///   - files: the files in order; empty: by appearance.
+  ///   - others: the place of files that aren't listed; nil: after those that are.
   package func inReadingOrder(of files: [String] = [], others: Int? = nil) -> [Problem] {
     var places: [String: Int] = [:]
     for file in files where places[file] == nil { places[file] = places.count }
@@ -190,7 +193,7 @@ extension [Problem] {
 }
 
 extension AnswerSheets {
-  /// The scenarios answered, each once, by first appearance.
+  /// The ids of the answered scenarios, each once, by first appearance.
   package var scenarioIDs: [String] {
     var seen: Set<String> = []
     return sheets.flatMap(\.answers).map(\.scenario.text).filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 package import TextFormats
 
-/// One learner's answer to one question, judged. Equal answers of a class share one: a copy is no
-/// more than a reference.
+/// One learner's graded answer to one question. Equal answers share their storage, so a copy is
+/// just a reference.
 package struct GradedAnswer: Hashable, Sendable {
   private final class Shared: Sendable {
     let judged: Judged
@@ -36,21 +36,22 @@ package struct GradedAnswer: Hashable, Sendable {
         misconception: misconception, repair: repair))
   }
 
-  /// What is made of this answer may be kept under it, as long as the answer itself is.
+  /// Identifies the shared answer, so that derived values can be cached for as long as it exists.
   package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
   package var question: Question { shared.judged.question }
   package var prediction: Prediction { shared.judged.prediction }
   package var notes: [SpellingNote] { shared.judged.notes }
   package var grade: Grade { shared.judged.grade }
   package var misconception: Misconception? { shared.judged.misconception }
-  /// How the app runs after the edits of a repair; nil: not answered, or it is another question.
+  /// The result of running the app with the edits of a repair; nil: not answered, or another kind
+  /// of question.
   package var repair: RepairVerdict? { shared.judged.repair }
-  /// What doesn't hold after the edits of a repair; nil: everything does, or it is another question.
+  /// The requirement that the edits of a repair violate; nil: none, or another kind of question.
   package var requirement: Localized? {
     guard case .fails(let failure)? = repair else { return nil }
     return question.repair?.requirements[failure.requirement].says
   }
-  /// The lines of a repair that are no edits, by their places.
+  /// The lines of a repair that are no edits, by index.
   package var unreadEdits: [Int: RepairEdit.Fault] {
     guard let repair = question.repair, !grade.mistakes.isEmpty else { return [:] }
     let lines = prediction.items.map { item in
@@ -60,7 +61,7 @@ package struct GradedAnswer: Hashable, Sendable {
       RepairAnswer(lines, to: repair).faults.map { ($0.line, $0.fault) },
       uniquingKeysWith: { first, _ in first })
   }
-  /// Weighed.
+  /// Weighted.
   package var score: Double { shared.score }
   package var weight: Double { shared.weight }
 

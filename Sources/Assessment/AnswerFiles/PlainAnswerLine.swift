@@ -1,19 +1,19 @@
 internal import TextFormats
 
-/// An answer line in the form nearly all have: the three members and no other, texts of plain ASCII
-/// without escapes. Found in one pass over the bytes; what is written otherwise is read as JSON.
+/// An answer line in the most common form: just the three members, in plain ASCII without escapes.
+/// Found in one pass over the bytes; any other line is parsed as JSON.
 package struct PlainAnswerLine: Hashable, Sendable {
   /// The texts' bytes, without quotes.
   package private(set) var learner: Range<Int> = 0..<0
   package private(set) var scenario: Range<Int> = 0..<0
   /// From bracket to bracket.
   package private(set) var answer: Range<Int> = 0..<0
-  /// How many callbacks the answer has.
+  /// The number of callbacks in the answer.
   private(set) var count = 0
-  /// The end of the line, its line end not included.
+  /// The end of the line, without its line end.
   package private(set) var end = 0
 
-  /// The line that begins at `start`. Nil where it has another form, or is no JSON.
+  /// The line that begins at `start`; nil if it has another form or isn't JSON.
   package init?(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) {
     var scanner = Scanner(bytes: bytes, position: start)
     guard scanner.take("{") else { return nil }
@@ -41,7 +41,7 @@ package struct PlainAnswerLine: Hashable, Sendable {
     }
   }
 
-  /// The texts of the answer, each of which is nearly always one callback.
+  /// Calls a closure with the answer's texts, nearly all of which are single callbacks.
   func forEachCallback(
     of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
@@ -52,8 +52,8 @@ package struct PlainAnswerLine: Hashable, Sendable {
     }
   }
 
-  /// What the line, which began at `start`, says as a sheet. Nil: a text of it holds several
-  /// callbacks, or none, or may be a letter of a printed sheet.
+  /// The line that began at `start` as a sheet; nil if a text contains several callbacks or none,
+  /// or may be a letter of a printed sheet.
   func sheet(
     from start: Int, of bytes: UnsafeRawBufferPointer, number: Int, in file: String,
     sharing texts: inout SharedTexts
@@ -66,7 +66,7 @@ package struct PlainAnswerLine: Hashable, Sendable {
       }
     }
     guard callbacks.count == count else { return nil }
-    // From quote to quote.
+    // The range includes the quotes.
     let place = SourceLocation(line: number, column: scenario.lowerBound - start)
     let id = PlacedText(
       texts.text(UnsafeRawBufferPointer(rebasing: bytes[scenario])),
@@ -118,7 +118,7 @@ package struct PlainAnswerLine: Hashable, Sendable {
       return true
     }
 
-    /// What stands between quotes.
+    /// The text between quotes.
     mutating func text() -> Range<Int>? {
       guard take("\"") else { return nil }
       let start = position

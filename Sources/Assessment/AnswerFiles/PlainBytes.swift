@@ -1,12 +1,12 @@
-/// Bytes that stand for themselves wherever answers are written: printable ASCII that nothing
-/// escapes. Looked for eight at a time.
+/// Bytes without a special meaning in answers: printable ASCII without escapes. Eight are checked
+/// at a time.
 enum PlainBytes {
   /// Any text.
   case text
-  /// A callback's name: nothing that may separate several (CallbackSplitter), or mean none.
+  /// A callback's name: no separators (see CallbackSplitter), and no dash for "none".
   case name
 
-  /// The place of the first byte that is not plain; the quote is none.
+  /// The index of the first byte that isn't plain; a quote isn't.
   func firstStop(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var place = start
     while place + 8 <= bytes.count {
@@ -24,16 +24,16 @@ enum PlainBytes {
   private static let highs: UInt64 = 0x8080_8080_8080_8080
   private static let evens: UInt64 = 0xFEFE_FEFE_FEFE_FEFE
   private static let fourths: UInt64 = 0xFCFC_FCFC_FCFC_FCFC
-  /// Seven plain bytes and room for one.
+  /// Seven plain bytes, and room for one more.
   private static let padding: UInt64 = 0x6161_6161_6161_6100
 
-  /// The high bit of the first byte that is not plain, and perhaps of some after it.
+  /// The high bit of the first byte that isn't plain, and possibly of some after it.
   private func stops(in word: UInt64) -> UInt64 {
     let below = (word &- Self.ones &* 0x20) & ~word
     let above = (word &+ Self.ones) | word
     var found = below | above | Self.equal(word, "\"") | Self.equal(word, "\\")
     if self == .name {
-      // `,` and `-` differ in the last bit, `<`, `=`, `>` and `?` in the last two.
+      // `,` and `-` differ only in the last bit; `<`, `=`, `>`, and `?` only in the last two.
       found |= Self.equal(word, " ") | Self.equal(word & Self.evens, ",")
       found |= Self.equal(word, ";") | Self.equal(word & Self.fourths, "<")
     }

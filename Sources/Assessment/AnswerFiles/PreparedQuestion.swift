@@ -2,8 +2,8 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A question made ready for many answers: its misconceptions are run, and each text that an answer
-/// may say is looked up once.
+/// A question prepared for many answers: its misconceptions are run, and each text is looked up
+/// once.
 package struct PreparedQuestion: Sendable {
   package let question: Question
   private let hasLetters: Bool
@@ -13,32 +13,32 @@ package struct PreparedQuestion: Sendable {
   private var matcher: MisconceptionMatcher
   private var rules: MistakeRules
 
-  /// What is known of a text, by its number.
+  /// A text's interpretation, by its number.
   private struct Mark {
     var symbol: Int
     var expectedSymbol: Int
-    /// The callback as it is shown; nil: it names none.
+    /// The callback as it is shown; nil: the text names none.
     var shown: String?
-    /// Nil: it names none.
+    /// Nil: the text names none.
     var callback: Occurrence?
   }
   private var marks: [Mark] = []
-  /// What was judged before, by its texts' numbers.
+  /// The graded answers, by the numbers of their texts.
   private var answers: [[Int]: GradedAnswer] = [:]
   private var notAnswered: GradedAnswer?
 
-  // What was last judged.
+  // The latest judged answer
   private var said: [Int] = []
   private var isAnswered = false
   package private(set) var judgement = Judgement()
   /// The rule that explains each of its faults.
   package private(set) var faultRules: [Rule?] = []
   package private(set) var misconception: Misconception?
-  /// How the app runs after the edits of a repair.
+  /// The result of running the app with the edits of a repair.
   package private(set) var verdict: RepairVerdict?
 
-  /// - Parameter hasLetters: a word without a point may be letters of a printed sheet, and no plain
-  ///   answer.
+  /// - Parameter hasLetters: whether a word without a dot may consist of a printed sheet's letters,
+  ///   so that it isn't a plain answer.
   package init(
     _ question: Question, scoring: Scoring, misconceptions: [Misconception],
     hasLetters: Bool = false
@@ -52,10 +52,10 @@ package struct PreparedQuestion: Sendable {
     rules = MistakeRules(question)
   }
 
-  /// How many texts are held.
+  /// The number of cached texts.
   package var held: Int { marks.count }
 
-  /// Begins with nothing known; what answers are read as stays the same.
+  /// Empties the cache; interpretations don't change.
   package mutating func forget() {
     spellings = Spellings(question.scenario)
     begin()
@@ -69,7 +69,7 @@ package struct PreparedQuestion: Sendable {
     rules.forgetTexts()
   }
 
-  /// The judged answer as a value; equal answers are judged once. Nil: not answered.
+  /// The graded answer; equal answers are graded once. Nil: not answered.
   package mutating func grade(_ callbacks: [String]?) -> GradedAnswer {
     guard let callbacks else {
       if let notAnswered { return notAnswered }
@@ -88,7 +88,7 @@ package struct PreparedQuestion: Sendable {
     return answer
   }
 
-  /// Judges the callbacks as they were written; nil: not answered.
+  /// Judges callbacks as written; nil: not answered.
   package mutating func judge(_ texts: [String]?) {
     let texts = texts.map(lines)
     begin(answerOf: texts?.count ?? 0)
@@ -96,7 +96,8 @@ package struct PreparedQuestion: Sendable {
     judge(isAnswered: texts != nil)
   }
 
-  /// Judges an answer of the plain form; false: it is of another, a text holds several callbacks.
+  /// Judges an answer in the plain form; false if it has another form or a text contains several
+  /// callbacks.
   package mutating func judge(_ plain: PlainAnswerLine, of bytes: UnsafeRawBufferPointer) -> Bool {
     if question.repair != nil { return false }
     begin(answerOf: plain.count)
@@ -111,7 +112,7 @@ package struct PreparedQuestion: Sendable {
     return isPlain
   }
 
-  /// The edits of a repair as they are compared, or else the callbacks as they were written.
+  /// The edits of a repair in canonical form, or the callbacks as written.
   private func lines(_ texts: [String]) -> [String] {
     guard let repair = question.repair else { return texts }
     return RepairAnswer.compared(RepairEdit.lines(of: texts).map(\.text), to: repair)
@@ -187,7 +188,7 @@ package struct PreparedQuestion: Sendable {
 
   package var score: Double { judgement.score * question.weight }
 
-  /// What was read otherwise than it was written.
+  /// Calls a closure for each name that was interpreted differently from how it was written.
   package func forEachNote(_ body: (SpellingNote) -> Void) {
     guard question.repair == nil else { return }
     for (at, number) in said.enumerated() {
@@ -195,22 +196,22 @@ package struct PreparedQuestion: Sendable {
     }
   }
 
-  /// The text at a place of the answer.
+  /// The text at an index of the answer.
   package func text(at place: Int) -> String { spellings.names[said[place]].text }
 
-  /// The callback at a place of the answer as it is shown; nil: the text names none.
+  /// The callback at an index of the answer as it is shown; nil: the text names none.
   package func callback(at place: Int) -> String? { marks[said[place]].shown }
 
-  /// The callback at a place of the nearest order.
+  /// The callback at an index of the nearest order.
   package func belonging(at place: Int) -> Occurrence {
     question.allowed.orders[judgement.order][place]
   }
 }
 
-/// The orders that misconceptions expect, ready for many answers.
+/// The orders that misconceptions predict, prepared for many answers.
 private struct MisconceptionMatcher: Sendable {
   private var key: AnswerKey?
-  /// Whose order each of the key's is.
+  /// The misconception behind each of the key's orders.
   private var owners: [Misconception] = []
 
   init(_ question: Question, _ misconceptions: [Misconception]) {

@@ -1,49 +1,55 @@
 internal import TextFormats
 
-/// Which attempts of a learner's exported record are graded.
+/// Which attempts in a learner's exported record are graded.
 package struct RecordChoice: Hashable, Sendable {
-  /// In seconds since 1970; nil: up to the last.
+  /// In seconds since 1970; nil: no limit.
   var until: Double?
-  /// Only those made in this lesson; nil: all.
+  /// Only attempts in this lesson; nil: all.
   var lesson: String?
-  /// The first attempt at each scenario, instead of the best.
+  /// Only attempts at these scenarios; nil: all.
+  var asked: Set<String>?
+  /// The first attempt at each scenario instead of the best one.
   var isFirst: Bool
 
-  package init(until: Double? = nil, lesson: String? = nil, isFirst: Bool = false) {
+  package init(
+    until: Double? = nil, lesson: String? = nil, asked: Set<String>? = nil, isFirst: Bool = false
+  ) {
     self.until = until
     self.lesson = lesson
+    self.asked = asked
     self.isFirst = isFirst
   }
 
   fileprivate func includes(_ attempt: Attempt) -> Bool {
-    // Naming the step, or what is never called, and picking an option say no order; a learner's own
-    // scenario is not in the course.
+    // Naming a step, naming uncalled callbacks, and picking an option give no order, and a
+    // learner's own scenario isn't in the course.
     attempt.text == nil && ![.never, .reverse, .choice].contains(attempt.form)
       && until.map { attempt.time <= $0 } != false && lesson.map { attempt.lesson == $0 } != false
+      && asked.map { $0.contains(attempt.scenario) } != false
   }
 }
 
-/// What a record says of a learner's work at one scenario, beside the answer that is graded.
+/// What a record says about the work on one scenario, besides the graded answer.
 package struct RecordedWork: Hashable, Sendable {
   package let scenario: String
-  /// Those of the graded attempt; nil: it was made outside of lessons.
+  /// The lesson of the graded attempt; nil: none.
   package let lesson: String?
   package let question: Int?
   package let attempts: Int
-  /// Whether the first attempt was right, as the record has it.
+  /// Whether the first attempt was correct, according to the record.
   package let isFirstCorrect: Bool
-  /// Of the graded attempt.
+  /// The hints taken in the graded attempt.
   package let hints: Int
-  /// Callbacks that were given with the graded attempt's question.
+  /// The callbacks given with the graded attempt's question.
   package let given: Int
-  /// Whether the learner had the run shown, or gave up, before the graded attempt.
+  /// Whether the learner saw the run, or gave up, before the graded attempt.
   package let isShownBefore: Bool
-  /// When the graded attempt was made, in seconds since 1970.
+  /// The time of the graded attempt, in seconds since 1970.
   package let time: Double
 }
 
 extension AnswerSheet {
-  /// The attempts of a record that count, one a scenario.
+  /// The attempts of a record that count, one per scenario.
   init(
     _ record: RecordContents, of learner: String, in file: String, at range: SourceRange,
     _ choice: RecordChoice
@@ -76,7 +82,7 @@ extension AnswerSheet {
     attempt.isSkipped || attempt.isShown
   }
 
-  /// The place of the attempt that counts: of equally good ones the first.
+  /// The index of the attempt that counts; of equally good ones the first.
   private static func graded(_ attempts: [Attempt], _ choice: RecordChoice) -> Int? {
     guard !choice.isFirst else { return attempts.indices.first }
     func rank(_ attempt: Attempt) -> Double {

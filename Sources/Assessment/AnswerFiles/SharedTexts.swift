@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// Texts that come again and again, as a class's callbacks do: equal ones are one text in memory.
+/// Interns texts that occur often, such as a class's callbacks, so that equal ones are stored once.
 package struct SharedTexts: Sendable {
   private var numbers = TextNumbers()
   /// By number.
@@ -8,7 +8,7 @@ package struct SharedTexts: Sendable {
 
   package init() {}
 
-  /// What the UTF-8 says.
+  /// The text of these UTF-8 bytes.
   mutating func text(_ bytes: UnsafeRawBufferPointer) -> String {
     guard bytes.count > Self.inPlace, bytes.count <= Self.longest else {
       return String(decoding: bytes, as: UTF8.self)
@@ -19,9 +19,9 @@ package struct SharedTexts: Sendable {
     return texts[number]
   }
 
-  /// What a string holds without memory of its own.
+  /// The number of bytes that a string stores inline.
   private static let inPlace = 15
   private static let longest = 200
-  /// What is held does not grow with the input.
+  /// A limit on memory.
   private static let most = 10_000
 }

@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// The letters by which a drill's printed sheets call callbacks, question by question.
+/// The letters of callbacks on a drill's printed sheets, by question.
 package struct SheetLetters: Hashable, Sendable {
   /// In the order of their letters.
   package struct Entry: Hashable, Sendable {
@@ -13,15 +13,15 @@ package struct SheetLetters: Hashable, Sendable {
     }
   }
 
-  /// By what answers may call the question.
+  /// By the names that answers may use for the question.
   private let offered: [String: [Entry]]
 
   package static let none = SheetLetters([:])
 
   package init(_ offered: [String: [Entry]]) { self.offered = offered }
 
-  /// An answer with callbacks for its letters, and what is to be said of letters that the sheet does
-  /// not have.
+  /// The answer with callbacks in place of letters, and messages about letters that the sheet
+  /// doesn't have.
   package func read(_ answer: WrittenAnswer) -> (WrittenAnswer, [Problem]) {
     guard let entries = offered[answer.scenario.text], let written = answer.callbacks else {
       return (answer, [])
@@ -49,22 +49,21 @@ package struct SheetLetters: Hashable, Sendable {
     return (answer, problems)
   }
 
-  /// The callbacks that a word stands for, which may be several letters without blanks; none: it is
-  /// no letter.
+  /// The callbacks of a word that may consist of several letters; empty: it isn't made of letters.
   private static func letters(_ word: String, among callbacks: [String: String]) -> [String] {
     guard word.utf8.count <= longest else { return [] }
     let usual = HalfWidth.of(word)
     if let callback = callbacks[usual.lowercased()] { return [callback] }
-    // A name has letters of both sizes.
+    // Names mix cases; letters don't.
     guard usual == usual.lowercased() || usual == usual.uppercased() else { return [] }
     let all = usual.lowercased().map { callbacks[String($0)] }
     return all.contains(nil) ? [] : all.compactMap { $0 }
   }
 
-  /// Bytes; a word of more is no row of letters.
+  /// In bytes; a longer word isn't a row of letters.
   private static let longest = 100
 
-  /// A dash as it is printed, or as an input method writes it.
+  /// A dash, as printed or as an input method writes it.
   private static func isEmptyAnswer(_ word: String) -> Bool {
     !word.isEmpty && word.allSatisfy { "-–—－".contains($0) }
   }

@@ -30,7 +30,7 @@ extension Scenario {
   /// The line of code at a place.
   package func call(at place: CodePlace) -> Call? { codeLines.first { $0.place == place }?.call }
 
-  /// The scenario with a mistake in its code; nil if it has no place for it.
+  /// The scenario with a mistake in its code; nil if the mistake doesn't apply.
   func withMistake(_ change: ScenarioChange) -> Scenario? {
     switch change {
     case .withoutCall(let place): return without(place)
@@ -64,7 +64,8 @@ extension Scenario {
     return changed
   }
 
-  /// Writes out in viewDidLoad what a declared child stands for, without its last line.
+  /// Replaces a declared child by the equivalent code in viewDidLoad, but without
+  /// didMove(toParent:).
   private func withoutDidMove(_ parent: ObjectID, _ child: ObjectID) -> Scenario? {
     var changed = self
     let declared = objects[parent.position].children
@@ -153,7 +154,7 @@ extension Scenario {
 }
 
 extension ScenarioMutations {
-  /// Mistakes in an app that change a log, the most frequent ones first. All steps count.
+  /// Mistakes in an app that change a log, the most frequent ones first.
   package static func mistakes(of scenario: Scenario) -> [ScenarioChange] {
     withoutSuper(scenario) + withoutLines(scenario) + ofObjects(scenario) + earlyViews(scenario)
       + secondWindows(scenario)
@@ -204,7 +205,7 @@ extension ScenarioMutations {
     return children + lines.map { .withoutCall($0.place) }
   }
 
-  /// The second halves of what an app has to do itself, and the calls around them.
+  /// Calls that apps often forget: the second half of a pair, or what must surround it.
   private static func isForgettable(_ action: Action) -> Bool {
     switch action {
     case .didMoveToParent, .willMoveToParent, .beginAppearanceTransition,
@@ -223,7 +224,7 @@ extension ScenarioMutations {
     }.map { .retained($0) }
   }
 
-  /// Of a controller that the entry shows.
+  /// Loads the view of each controller that an entry shows too early.
   private static func earlyViews(_ scenario: Scenario) -> [ScenarioChange] {
     scenario.codeLines.compactMap { line -> ScenarioChange? in
       guard case .step(let entry, _) = line.place, let shown = line.call.action.shown else {

@@ -41,22 +41,22 @@ package struct CounterfactualRuns: Hashable, Sendable {
 
   /// The runs with more than this many occurrences of a callback, those with the prefix `beginning`
   /// first.
-  package func bringing(
-    _ callback: Occurrence, moreThan times: Int = 0, after beginning: [Occurrence] = []
+  package func runs(
+    adding callback: Occurrence, moreThan times: Int = 0, after beginning: [Occurrence] = []
   ) -> [Run] {
     first(
       beginning + [callback], of: runs.filter { $0.order.count { $0.matches(callback) } > times })
   }
 
   /// The runs with fewer occurrences of a callback than an order.
-  func sparing(_ callback: Occurrence, of order: [Occurrence]) -> [Run] {
+  func runs(withFewer callback: Occurrence, than order: [Occurrence]) -> [Run] {
     let times = order.count { $0 == callback }
     return runs.filter { run in run.order.count { $0 == callback } < times }
   }
 
   /// The rules without which these callbacks would be called in another order, more often or less
   /// often than in an order.
-  func changing(_ concerned: [Occurrence], of order: [Occurrence]) -> [Rule] {
+  func rules(affecting concerned: [Occurrence], of order: [Occurrence]) -> [Rule] {
     func isConcerned(_ callback: Occurrence) -> Bool {
       concerned.contains { callback.matches($0) }
     }
@@ -72,7 +72,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
     return asked.contains { $0.rule == rule } || runs.contains { $0.rule == rule }
       || scenario.watch.named.contains { watched in
         !asked.contains { $0.matches(watched) }
-          && ScenarioMutations.bringing(watched, in: scenario)?.rule == rule
+          && ScenarioMutations.smallestChange(causing: watched, in: scenario)?.rule == rule
       }
   }
 
@@ -80,7 +80,8 @@ package struct CounterfactualRuns: Hashable, Sendable {
   /// value, or no rule changes it alone.
   ///
   /// - Parameter value: the value printed without the rule; nil: any other one.
-  package func settling(_ place: Int, of order: [Occurrence], to value: Occurrence? = nil) -> Rule?
+  package func rule(determining place: Int, of order: [Occurrence], to value: Occurrence? = nil)
+    -> Rule?
   {
     let printings = order.indices.filter { order[place].isPrinting(as: order[$0]) }
     guard let repetition = printings.firstIndex(of: place) else { return nil }
@@ -92,7 +93,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
   }
 
   /// The rules without which more callbacks would occur than in an order.
-  package func keepers(of order: [Occurrence]) -> [Rule] {
+  package func preventingRules(of order: [Occurrence]) -> [Rule] {
     let found = runs.filter { run in
       run.order.contains { callback in
         run.order.count { $0 == callback } > order.count { $0.matches(callback) }
@@ -103,7 +104,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
 
   /// The runs that swap the callbacks at `earlier` and `later` of an order, those with the order's
   /// beginning up to there first.
-  package func exchanging(_ earlier: Int, _ later: Int, of order: [Occurrence]) -> [Run] {
+  package func runs(swapping earlier: Int, _ later: Int, of order: [Occurrence]) -> [Run] {
     let found = runs.filter { run in
       guard let one = run.place(of: earlier, in: order), let other = run.place(of: later, in: order)
       else { return false }

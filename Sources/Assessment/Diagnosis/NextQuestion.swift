@@ -131,7 +131,7 @@ package struct NextQuestion: Hashable, Sendable {
   }
 
   /// The result if nothing more is asked.
-  package var lastWord: Conclusion {
+  package var finalConclusion: Conclusion {
     if let conclusion { return conclusion }
     let order = posterior.byLikelihood
     guard let first = order.first, first != 0 else { return .none }

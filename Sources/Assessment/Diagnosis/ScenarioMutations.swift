@@ -33,7 +33,7 @@ package enum ScenarioMutations {
 
   /// The smallest change of the objects, the asked step, the earlier steps or the system under
   /// which a callback occurs, with the rule that then places it.
-  static func bringing(_ callback: Occurrence, in scenario: Scenario)
+  static func smallestChange(causing callback: Occurrence, in scenario: Scenario)
     -> (change: ScenarioChange, rule: Rule)?
   {
     let earlier = before(scenario).filter { if case .without = $0 { true } else { false } }

@@ -1,22 +1,22 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What keeps a callback away, or keeps it from coming once more: the first that is found of what
-/// would bring it.
+/// Why a callback isn't called, or isn't called again: the first thing found that would cause the
+/// call.
 package struct Absence {
   package let callback: Occurrence
-  /// Where it came before what is asked, as far as that is all there is to it.
+  /// The earlier call of it before the asked steps, if that is the whole reason.
   package let earlier: Event?
-  /// What would have to be otherwise: a rule's value.
+  /// The value of a rule that would cause it.
   package let counterfactual: CounterfactualRuns.Run?
-  /// Else a small change of the scenario.
+  /// Otherwise, the small change of the scenario that would cause it.
   package let change: ScenarioChange?
-  /// The rule that decides; nil: nothing causes it here, however things are.
+  /// The rule that decides; nil: nothing could cause it here.
   package let rule: Rule?
 
   /// - Parameters:
-  ///   - beginning: what was right before it, which tells apart what brings it there.
-  ///   - misconception: what the learner seems to believe, which explains best.
+  ///   - beginning: the correct callbacks before it, which distinguish its possible causes.
+  ///   - misconception: the learner's likely misconception, which explains best.
   package init(
     of callback: Occurrence, in question: Question, order: [Occurrence],
     counterfactuals: CounterfactualRuns,
@@ -28,21 +28,21 @@ package struct Absence {
       after: beginning)
     self.counterfactual = absence.run(for: misconception)
     let keeper = absence.rule(for: misconception)
-    // What comes anyway is brought by any change.
+    // For a callback that is called anyway, any change would count as its cause.
     let isAbsent = !order.contains { $0.matches(callback) }
     let found =
       keeper == nil && isAbsent
-      ? ScenarioMutations.bringing(callback, in: question.scenario) : nil
+      ? ScenarioMutations.smallestChange(causing: callback, in: question.scenario) : nil
     change = found?.change
     rule = keeper ?? found?.rule
-    // Of what may come any number of times that it has come says nothing.
+    // An earlier call explains nothing for a callback that may be called any number of times.
     let comesOnce = [.loadView, .viewDidLoad, .initNibName, .initCoder, .awakeFromNib]
       .contains(callback.callback)
     earlier = comesOnce && (counterfactual == nil || rule == .birthViewOnce) ? absence.earlier : nil
   }
 
-  /// Of several callbacks that stay away the rules that keep them away: what the question is about
-  /// first, then what keeps more of them away.
+  /// The rules that prevent several uncalled callbacks: the question's own rule first, then those
+  /// that prevent more of them.
   package static func rules(
     keepingAway callbacks: [Occurrence], in question: Question, order: [Occurrence],
     counterfactuals: CounterfactualRuns

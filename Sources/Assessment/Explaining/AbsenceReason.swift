@@ -1,47 +1,47 @@
 package import LifecycleEngine
 
-/// What the state of things says of a callback that does not come: who stays on the screen does not
-/// appear again, who is held is not deallocated.
+/// The state that explains why a callback isn't called: a controller that stays on screen doesn't
+/// appear again, and a retained object isn't deallocated.
 package enum AbsenceReason: Hashable, Sendable {
-  /// A controller of which nothing appears or disappears in the asked steps.
-  case onScreen(isToLeave: Bool)
-  case offScreen(isToLeave: Bool)
-  /// A controller that does nothing but leave, or nothing but come.
-  case leaves, comes
-  case held
-  /// The app is in this state all the time.
+  /// A controller with no appearance callbacks in the asked steps.
+  case onScreen(disappearing: Bool)
+  case offScreen(disappearing: Bool)
+  /// A controller that only disappears, or only appears.
+  case onlyDisappears, onlyAppears
+  case retained
+  /// The app is in this state throughout.
   case app(AppState)
-  /// The process is new, so that nothing comes back.
-  case launched
-  /// The process lives on, so that nothing is launched.
-  case alive
-  /// The app is not in the background at any time.
-  case inFront
-  /// Nobody asks for a controller's view.
-  case notAsked
-  /// Its appearance was begun by a call, and no call ends it.
-  case begun
+  /// The process is new, so the app doesn't return from anywhere.
+  case newProcess
+  /// The process keeps running, so nothing is launched.
+  case sameProcess
+  /// The app is never in the background.
+  case neverInBackground
+  /// Nothing accesses the controller's view.
+  case viewNotAccessed
+  /// A call began its appearance transition, and none ends it.
+  case transitionUnended
 
-  /// Nil where the state says nothing of it.
+  /// Nil if the state doesn't explain it.
   package init?(of callback: Occurrence, in question: Question) {
     switch callback.callback {
     case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-      self.init(controller: callback.object, isToLeave: false, in: question)
+      self.init(controller: callback.object, disappearing: false, in: question)
     case .viewWillDisappear, .viewDidDisappear:
-      self.init(controller: callback.object, isToLeave: true, in: question)
+      self.init(controller: callback.object, disappearing: true, in: question)
     case .deinit:
       let own = question.trace.events.filter { $0.occurrence.object == callback.object }
       guard !own.isEmpty, !own.contains(where: { $0.occurrence.callback == .deinit }) else {
         return nil
       }
-      self = .held
+      self = .retained
     case .loadView, .viewDidLoad:
       if question.loads(callback.object) { return nil }
-      self = .notAsked
+      self = .viewNotAccessed
     case _ where Self.ofTheLaunch.contains(callback.callback):
       let (before, changes) = question.states
       if before == .notRunning || changes.contains(.notRunning) { return nil }
-      self = .alive
+      self = .sameProcess
     case _ where Self.ofTheEnd.contains(callback.callback):
       let (before, changes) = question.states
       guard before == .suspended, changes == [.notRunning] else { return nil }
@@ -52,41 +52,41 @@ package enum AbsenceReason: Hashable, Sendable {
     }
   }
 
-  private init?(controller: ObjectID, isToLeave: Bool, in question: Question) {
+  private init?(controller: ObjectID, disappearing: Bool, in question: Question) {
     let own = question.trace.events.filter {
       $0.occurrence.object == controller && Self.ofTheScreen.contains($0.occurrence.callback)
     }
     let asked = own.filter { question.isAsked($0.step) }.map(\.occurrence.callback)
     guard asked.isEmpty else {
       if let last = asked.last(where: { $0 != .viewIsAppearing }),
-        last == (isToLeave ? .viewWillDisappear : .viewWillAppear),
+        last == (disappearing ? .viewWillDisappear : .viewWillAppear),
         question.isLeftBegun(controller)
       {
-        self = .begun
+        self = .transitionUnended
         return
       }
-      guard asked.allSatisfy({ Self.coming.contains($0) == isToLeave }) else { return nil }
-      self = isToLeave ? .comes : .leaves
+      guard asked.allSatisfy({ Self.coming.contains($0) == disappearing }) else { return nil }
+      self = disappearing ? .onlyAppears : .onlyDisappears
       return
     }
-    // A child may be on the screen although nobody tells it.
+    // A child may be on screen without receiving appearance callbacks.
     guard !own.isEmpty || !question.loads(controller) else { return nil }
     let isThere = own.last.map { Self.coming.contains($0.occurrence.callback) } ?? false
-    self = isThere ? .onScreen(isToLeave: isToLeave) : .offScreen(isToLeave: isToLeave)
+    self = isThere ? .onScreen(disappearing: disappearing) : .offScreen(disappearing: disappearing)
   }
 
   private init?(app callback: Callback, in question: Question) {
-    // With several scenes the app's state is not that of each.
+    // With several scenes, the app's state isn't that of each scene.
     guard question.scenario.objects.count(where: { $0.kind == .scene }) <= 1 else { return nil }
     let (before, changes) = question.states
     if Self.returning.contains(callback), before == .notRunning {
-      self = .launched
+      self = .newProcess
     } else if changes.isEmpty {
       self = .app(before)
     } else if Self.ofTheBackground.contains(callback),
       !(changes + [before]).contains(where: { [.background, .suspended].contains($0) })
     {
-      self = .inFront
+      self = .neverInBackground
     } else {
       return nil
     }
@@ -119,7 +119,7 @@ package enum AbsenceReason: Hashable, Sendable {
 extension Question {
   fileprivate func isAsked(_ step: Int32) -> Bool { scenario.steps[Int(step)].isAsked }
 
-  /// Whether a controller's view is loaded at some time.
+  /// Whether a controller's view is ever loaded.
   fileprivate func loads(_ controller: ObjectID) -> Bool {
     trace.events.contains {
       $0.occurrence.object == controller
@@ -127,7 +127,7 @@ extension Question {
     }
   }
 
-  /// Whether a controller's appearance is begun by a call and ended by none.
+  /// Whether a call begins a controller's appearance transition and none ends it.
   fileprivate func isLeftBegun(_ controller: ObjectID) -> Bool {
     let calls = trace.events.lazy.filter { $0.occurrence.object == controller }
       .map(\.occurrence.callback)
@@ -136,7 +136,7 @@ extension Question {
     } == .beginAppearanceTransition
   }
 
-  /// The app's state before the asked steps, and those it comes into in them.
+  /// The app's state before the asked steps, and its changes in them.
   fileprivate var states: (before: AppState, changes: [AppState]) {
     let changes = trace.stateChanges
     return (

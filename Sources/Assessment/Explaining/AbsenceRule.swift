@@ -1,33 +1,33 @@
 internal import LifecycleEngine
 
-/// The rule that keeps a callback away, or from coming once more than it does.
+/// The rule that prevents a callback, or another call of it.
 struct AbsenceRule: Sendable {
-  /// With which values of rules it would come, the most telling first.
+  /// The runs with other rule values in which it is called, the most relevant first.
   private let runs: [CounterfactualRuns.Run]
-  /// Where no value brings it: what keeps a view from being loaded twice.
+  /// The rule if no value causes it, such as the one that a view is loaded only once.
   let otherwise: Rule?
-  /// The last time it came before the asked steps.
+  /// The last call before the asked steps.
   let earlier: Event?
 
-  /// - Parameter beginning: the right callbacks before it, which tell apart what brings it there.
+  /// - Parameter beginning: the correct callbacks before it, which distinguish its possible causes.
   init(
     of callback: Occurrence, in scenario: Scenario, _ trace: Trace, order: [Occurrence],
     runs: CounterfactualRuns, after beginning: [Occurrence]
   ) {
     let times = order.count { $0.matches(callback) }
-    // What the app's own things report depends on its code, not on UIKit's rules.
+    // What the app's own objects report depends on its code, not on UIKit's rules.
     let kind = scenario.objects[callback.object.position].kind
     let isOfTheApp = [.timer, .document, .cache, .fileHandle].contains(kind)
-    self.runs = isOfTheApp ? [] : runs.bringing(callback, moreThan: times, after: beginning)
+    self.runs = isOfTheApp ? [] : runs.runs(adding: callback, moreThan: times, after: beginning)
     earlier = trace.events.last {
       $0.matches(callback) && !scenario.steps[Int($0.step)].isAsked
     }
-    // That a view is loaded is one rule's, that it is not loaded again another's.
+    // One rule says that a view is loaded, another that it isn't loaded again.
     let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)
     otherwise = isLoading && (times > 0 || earlier != nil) ? .birthViewOnce : nil
   }
 
-  /// The value with which it would come, first that which is believed.
+  /// The run in which it is called, preferably the one that the learner's misconception predicts.
   func run(for misconception: Misconception?) -> CounterfactualRuns.Run? {
     runs.first { $0.rule == misconception?.rule && $0.value == misconception?.value } ?? runs.first
   }
@@ -38,7 +38,7 @@ struct AbsenceRule: Sendable {
 }
 
 extension Trace {
-  /// The asked event for a place in an order: the same coming of the same callback.
+  /// The asked event at a place in an order: the same call of the same callback.
   func asked(at place: Int, of order: [Occurrence], in scenario: Scenario) -> Event? {
     guard order.indices.contains(place) else { return nil }
     let repetition = order[..<place].count { $0 == order[place] }

@@ -1,16 +1,16 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// The rules that decide in a question: those without which another order would be right, as far as
-/// they place something that had to be written or keep something away.
+/// The decisive rules of a question: those without which another order would be correct, if they
+/// place a callback that had to be written or prevent one.
 package struct DecisiveRule {
   private let question: Question
-  /// The events that the learner had to say.
+  /// The events that the learner had to predict.
   private let written: [Event]
-  /// The rule of each misconception that gives another order.
+  /// The rule of each misconception that predicts another order.
   private let alteredRules: [Rule]
   private let otherwise: CounterfactualRuns
-  private let keepers: [Rule]
+  private let preventingRules: [Rule]
 
   package init(
     _ question: Question, written: [Event], alteredRules: [Rule], otherwise: CounterfactualRuns
@@ -19,10 +19,10 @@ package struct DecisiveRule {
     self.written = written
     self.alteredRules = alteredRules
     self.otherwise = otherwise
-    keepers = otherwise.keepers(of: question.allowed.orders[0])
+    preventingRules = otherwise.preventingRules(of: question.allowed.orders[0])
   }
 
-  /// Where all of the usual order has to be written.
+  /// For a question whose whole order had to be written.
   package init(_ question: Question, misconceptions: [Misconception]) {
     self.init(
       question,
@@ -33,39 +33,42 @@ package struct DecisiveRule {
       otherwise: CounterfactualRuns(question.scenario, known: question.allowed.orders))
   }
 
-  /// How a rule is at work in a right answer, the most telling first.
+  /// A rule's role in a correct answer, the most important first.
   private enum Part: Int {
-    /// It placed something, and otherwise another order would be right.
+    /// It placed a callback, and without it another order would be correct.
     case decides
-    /// It is what the question is about, placed nothing, and otherwise somebody would expect more.
-    case keepsAway
-    /// It placed something.
+    /// It is of the question's topic and placed nothing, but without it someone would expect more
+    /// callbacks.
+    case prevents
+    /// It placed a callback.
     case places
-    /// It is about something else, placed nothing, and otherwise somebody would expect more.
-    case keepsOthersAway
-    /// It placed nothing, and otherwise less or the same would come in another order: what placed
-    /// that tells more of it.
-    case lets
+    /// It is of another topic and placed nothing, but without it someone would expect more
+    /// callbacks.
+    case preventsOffTopic
+    /// It placed nothing, and without it there would be fewer callbacks or another order, which the
+    /// rule that placed them explains better.
+    case allows
   }
 
-  /// What the question's author asks it for first, then its topic, and of that by its part, then what
-  /// more misconceptions bend, then what is rarer in it.
+  /// Sorted: the question's own rule, then those of its topic by role, then those that more
+  /// misconceptions change, then those that occur less often in it.
   package var ranked: [Rule] {
-    // Of a scenario made from another one it may have no part in it.
+    // In a scenario derived from another one, its rule may have no effect.
     let about = question.document.about.flatMap {
       otherwise.isAtWork($0, in: question.trace, of: question.scenario) ? $0 : nil
     }
     return (about.map { [$0] } ?? []) + found.filter { $0 != about }
   }
 
-  /// All of the topic without which another order would be right, or somebody would expect more.
+  /// The topic's rules without which another order would be correct or someone would expect more
+  /// callbacks.
   package var deciding: Set<Rule> {
     Set(
       atWork.filter { rule in
         guard isOnTopic(rule) else { return false }
         switch part(of: rule, placed: placed(by: rule), isOnTopic: true) {
-        case .decides, .keepsAway, .keepsOthersAway: return true
-        case .places, .lets: return false
+        case .decides, .prevents, .preventsOffTopic: return true
+        case .places, .allows: return false
         }
       })
   }
@@ -99,6 +102,6 @@ package struct DecisiveRule {
   private func part(of rule: Rule, placed: Int, isOnTopic: Bool) -> Part {
     let runs = otherwise.runs.filter { $0.rule == rule }
     if placed > 0 { return runs.isEmpty && !alteredRules.contains(rule) ? .places : .decides }
-    return keepers.contains(rule) ? isOnTopic ? .keepsAway : .keepsOthersAway : .lets
+    return preventingRules.contains(rule) ? isOnTopic ? .prevents : .preventsOffTopic : .allows
   }
 }

@@ -1,19 +1,19 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// From a mistake to the rule that explains it, for grading and verdicts alike. What was found is kept
-/// for the next answer.
+/// Finds the rule that explains a mistake, for grading and verdicts alike. Results are cached
+/// across answers.
 package struct MistakeRules: Sendable {
-  /// What an answer's mistakes are explained by.
+  /// The facts about an answer that explain its mistakes.
   package struct Answer {
-    /// The place of the nearest order among those allowed.
+    /// The index of the nearest order among the allowed ones.
     var order: Int
     var matches: [Grade.Match]
-    /// The callback written at a place; nil: the text there names none.
+    /// The callback written at an index; nil: the text there names none.
     var said: (Int) -> Occurrence?
-    /// A number for the text at a place, equal for equal texts.
+    /// A number for the text at an index, equal for equal texts.
     var text: (Int) -> Int
-    /// What the learner seems to believe.
+    /// The learner's likely misconception.
     var misconception: Misconception?
 
     package init(
@@ -30,23 +30,24 @@ package struct MistakeRules: Sendable {
 
   private let question: Question
   private let runs: CounterfactualRuns
-  /// By the place of an order among those allowed.
+  /// By the index of an allowed order.
   private var orders: [OrderRules?]
   private var pairs: [Key: Rule?] = [:]
   private var arrivals: [Key: Arrival] = [:]
   private var absences: [Key: AbsenceRule] = [:]
   private var decisions: [Decision: Rule] = [:]
 
-  /// Few and small numbers: one word to hash for each mistake of a million answers.
+  /// A few small integers: one word to hash for each mistake in a million answers.
   private struct Key: Hashable {
     private let word: Int
 
-    /// A callback of an order, and one that it was said on the wrong side of.
+    /// For a callback of an order and another one that was written on its wrong side.
     init(order: Int, place: Int, other: Int = 0, isTooEarly: Bool = false) {
       word = (((order << 16 | place) << 16) | other) << 1 | (isTooEarly ? 1 : 0)
     }
 
-    /// What was said too often, beside an order; as the first mistake after `beginning` callbacks.
+    /// For a surplus callback, compared with an order; as the first mistake after `beginning`
+    /// callbacks.
     init(order: Int, text: Int, beginning: Int?) {
       word = (order << 16 | (beginning.map { $0 + 1 } ?? 0)) << 32 | text
     }
@@ -60,7 +61,7 @@ package struct MistakeRules: Sendable {
 
   private var allowed: AllowedOrders { question.allowed }
 
-  /// Texts have other numbers from now on.
+  /// Must be called when texts are renumbered.
   mutating func forgetTexts() {
     absences = [:]
   }
@@ -99,7 +100,7 @@ package struct MistakeRules: Sendable {
     switch mistake {
     case .missing(let belongs):
       let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }
-      guard let late else { return rule(bringing: belongs, in: answer) }
+      guard let late else { return rule(causing: belongs, in: answer) }
       let rules = rules(of: answer.order)
       return rules.rule(placing: belongs, before: late.order) ?? rules.placed[belongs]
     case .tooEarly(let at, let belongs):
@@ -117,8 +118,8 @@ package struct MistakeRules: Sendable {
     var named: Rule
   }
 
-  /// A rule with other values that would change nothing about the mistake doesn't decide it: prefer
-  /// one that does, of the same area if possible. What is too much is named by what keeps it away.
+  /// A rule whose other values wouldn't affect the mistake doesn't decide it: prefer one that does,
+  /// of the same area if possible. A surplus callback is decided by the rule that prevents it.
   private mutating func deciding(_ mistake: FirstMistake, in answer: Answer, or named: Rule) -> Rule
   {
     guard named.values.count > 1 else { return named }
@@ -135,21 +136,22 @@ package struct MistakeRules: Sendable {
     let decision = Decision(key: key, named: named)
     if let known = decisions[decision] { return known }
     let order = allowed.orders[answer.order]
-    let isDecided = runs.changing([order[place], order[other ?? place]], of: order).contains(named)
+    let isDecided = runs.rules(affecting: [order[place], order[other ?? place]], of: order)
+      .contains(named)
     let found = isDecided ? named : decider(of: place, other, in: order, instead: named) ?? named
     decisions[decision] = found
     return found
   }
 
-  /// The rule without which two callbacks would change places, or one would not be called.
+  /// The rule without which two callbacks would swap, or one wouldn't be called.
   private func decider(
     of place: Int, _ other: Int?, in order: [Occurrence], instead named: Rule
   ) -> Rule? {
     let deciding =
-      other.map { runs.exchanging(min(place, $0), max(place, $0), of: order) }
-      ?? runs.sparing(order[place], of: order)
+      other.map { runs.runs(swapping: min(place, $0), max(place, $0), of: order) }
+      ?? runs.runs(withFewer: order[place], than: order)
     let rules = deciding.map(\.rule)
-    // Which delegate is called applies to every line; the author's own rule to the question.
+    // Which delegate is called affects every line; the author's own rule affects the question.
     return rules.first { $0.area == named.area }
       ?? (named == question.document.about ? nil : rules.first { $0 != .scenesWhoHears })
   }
@@ -158,7 +160,7 @@ package struct MistakeRules: Sendable {
     of fault: Judgement.Fault, in answer: Answer, _ printings: inout PrintingCounts
   ) -> Rule? {
     switch fault {
-    case .missing(let belongs): rule(bringing: belongs, in: answer)
+    case .missing(let belongs): rule(causing: belongs, in: answer)
     case .misplaced(let at, let belongs): rule(placing: belongs, ratherThan: at, in: answer)
     case .repeated(let at, _), .unexpected(let at):
       rule(keepingAway: at, in: answer, isFirst: false, &printings)
@@ -196,17 +198,17 @@ package struct MistakeRules: Sendable {
 
   // MARK: Missing
 
-  /// Why a callback of an order comes, whatever was answered.
+  /// Why a callback of an order is called, independent of the answer.
   private struct Arrival {
-    /// The rule of the callback before it that caused it and is not asked for.
+    /// The rule of the callback before it, which caused it and isn't asked for.
     let cause: Rule?
-    /// The rules without which it would come less often.
-    let sparing: [Rule]
+    /// The rules without which it would be called less often.
+    let required: [Rule]
   }
 
-  /// The rule without which a callback that was left out would not come, where what placed it does
-  /// not decide that.
-  private mutating func rule(bringing place: Int, in answer: Answer) -> Rule? {
+  /// The rule without which a missing callback wouldn't be called, if the rule that placed it
+  /// doesn't decide that.
+  private mutating func rule(causing place: Int, in answer: Answer) -> Rule? {
     let arrival = arrival(at: place, of: answer.order)
     let believed = answer.misconception?.rule
     let about = question.document.about
@@ -214,11 +216,11 @@ package struct MistakeRules: Sendable {
       arrival.cause ?? rules(of: answer.order).rule(placing: place, or: believed)
     if let own, own == about { return own }
     let asked = [about, believed].compactMap { $0 }
-    if let rule = asked.first(where: arrival.sparing.contains) { return rule }
-    guard own != .uikitObjects, own.map(arrival.sparing.contains) != true else { return own }
-    // Which delegate is called applies to every line, and a rule of what ends the app to all that
-    // follows: the rule of the same area says more.
-    return arrival.sparing.first {
+    if let rule = asked.first(where: arrival.required.contains) { return rule }
+    guard own != .uikitObjects, own.map(arrival.required.contains) != true else { return own }
+    // Which delegate is called affects every line, and a rule that ends the app affects everything
+    // after it; a rule of the same area is more specific.
+    return arrival.required.first {
       $0 != .scenesWhoHears && $0.area == own?.area && !Rule.ofOwnCallbacks.contains($0)
     } ?? own
   }
@@ -228,13 +230,13 @@ package struct MistakeRules: Sendable {
     if let known = arrivals[key] { return known }
     let callbacks = allowed.orders[order]
     let event = question.event(at: place, of: callbacks)
-    // That it follows loadView is news only where that is asked for.
+    // That it follows loadView is only worth saying if loadView is asked for.
     let loading = event.flatMap { event in
       event.rule == .birthLoadBeforeDidLoad ? question.trace.loadView(before: event) : nil
     }
     let arrival = Arrival(
       cause: loading.flatMap { $0.isWatched ? nil : $0.rule },
-      sparing: runs.sparing(callbacks[place], of: callbacks).map(\.rule))
+      required: runs.runs(withFewer: callbacks[place], than: callbacks).map(\.rule))
     arrivals[key] = arrival
     return arrival
   }
@@ -246,13 +248,13 @@ package struct MistakeRules: Sendable {
   ) -> Rule? {
     guard let callback = answer.said(at) else { return nil }
     let order = allowed.orders[answer.order]
-    // Only printed values are counted: an answer may have thousands of other callbacks too many.
+    // Only printed values are counted: an answer may have thousands of other surplus callbacks.
     if callback.isPrinting(as: callback),
       let place = order.place(
         ofPrinting: callback, after: printings.before(at, said: answer.said))
     {
       let placed = rules(of: answer.order).placed[place]
-      return placed == .codeCall ? runs.settling(place, of: order, to: callback) : placed
+      return placed == .codeCall ? runs.rule(determining: place, of: order, to: callback) : placed
     }
     let key = Key(order: answer.order, text: answer.text(at), beginning: isFirst ? at : nil)
     let absence =
@@ -265,8 +267,8 @@ package struct MistakeRules: Sendable {
   }
 }
 
-/// For each place of an answer, how often it has printed the same property before. An answer may
-/// print thousands of values: each place is looked at once.
+/// How often each line of an answer has printed the same property before. Looks at each line once,
+/// as an answer may print thousands of values.
 private struct PrintingCounts {
   private struct Printed: Hashable {
     var object: ObjectID
@@ -293,7 +295,7 @@ private struct PrintingCounts {
 }
 
 extension Rule {
-  /// Those whose sentences are about a callback that they placed, and of no use for another.
+  /// Rules whose sentences are about a callback that they placed, and say nothing about others.
   static let ofOwnCallbacks: Set<Rule> = [
     .appearanceByWindow, .appearanceDid, .birthViewOnce, .containmentOwnCall,
     .presentationStartsNextTurn,
@@ -301,8 +303,8 @@ extension Rule {
 }
 
 extension [Occurrence] {
-  /// Where an order prints another value instead of one that was written: the same printing, after
-  /// so many of it. Nil: nothing is printed there, or the right value.
+  /// Where an order prints another value in place of a written one, at the same occurrence of the
+  /// print statement. Nil: nothing is printed there, or the value is right.
   package func place(ofPrinting written: Occurrence, after before: Int) -> Int? {
     let printings = indices.filter { written.isPrinting(as: self[$0]) }
     guard printings.indices.contains(before) else { return nil }

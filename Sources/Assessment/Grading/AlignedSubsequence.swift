@@ -1,18 +1,18 @@
-/// Of the longest common subsequences of an answer and an order the one that has most callbacks at
-/// the very place where they belong: who wrote three backwards is not told to move the middle one to
-/// where it stands. A table of all pairs, so for answers of usual length only; and only where nothing
-/// is said twice, as of two alike the second is the one too many.
+/// The longest common subsequence of an answer and an order with the most callbacks already in
+/// their places: someone who writes three callbacks in reverse isn't asked to move the middle one.
+/// It needs a table of all pairs, so it is only used for answers of usual length, and only without
+/// repeated callbacks, as of two equal ones the second is the surplus one.
 struct AlignedSubsequence {
   private let symbols: ArraySlice<Int>
   private let table: OrderTable
   private let columns: Range<Int>
 
-  /// The most cells there is time for where a million answers are graded.
+  /// The maximum number of table cells, so that grading a million answers stays fast.
   private static let most = 1024
   /// A match counts more than any number of callbacks in place.
   private static let match = 1 << 16
 
-  /// Nil where there is none; the arguments are those of `CommonSubsequence`.
+  /// Nil if it doesn't apply; the arguments are those of `CommonSubsequence`.
   init?(symbols: ArraySlice<Int>, table: OrderTable, columns: Range<Int>) {
     guard symbols.count * columns.count <= Self.most, Set(symbols).count == symbols.count
     else { return nil }
@@ -21,7 +21,7 @@ struct AlignedSubsequence {
     self.columns = columns
   }
 
-  /// The matched places, both ascending.
+  /// The matched indices, both ascending.
   func appendMatches(to matches: inout [Grade.Match]) {
     let start = matches.count
     let width = columns.count + 1
@@ -52,7 +52,7 @@ struct AlignedSubsequence {
     matches[start...].reverse()
   }
 
-  /// Of a match of two places; 0 where they do not match.
+  /// The weight of matching two indices; 0 if they don't match.
   private func worth(_ row: Int, _ column: Int) -> Int {
     let (answer, order) = (symbols.startIndex + row, columns.lowerBound + column)
     guard table.allows(symbols[answer], at: order) else { return 0 }

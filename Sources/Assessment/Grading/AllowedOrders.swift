@@ -1,14 +1,14 @@
 package import LifecycleEngine
 
-/// What a prediction is measured against: every order UIKit allows for the asked steps of one
-/// scenario, the usual one first, and the rules that placed the callbacks.
+/// The orders that UIKit allows for a scenario's asked steps, and the rules that placed the
+/// callbacks: what a prediction is compared with.
 package struct AllowedOrders: Hashable, Sendable {
-  /// Never empty; the usual order first.
+  /// Never empty; the usual order is first.
   package let orders: [[Occurrence]]
   private let rules: [Occurrence: [Rule]]
   /// Why each view was loaded, by its `viewDidLoad`.
   private let loading: [Occurrence: Rule]
-  /// What comes in the asked steps of the usual run and is not watched.
+  /// The unwatched callbacks in the asked steps of the usual run.
   private let unasked: Set<Occurrence>
 
   package init(
@@ -21,8 +21,8 @@ package struct AllowedOrders: Hashable, Sendable {
     self.unasked = unasked
   }
 
-  /// Orders from the explorer, rules from the usual run; of what never comes in that, from the first
-  /// order that has it.
+  /// Takes the orders from the explorer and the rules from the usual run, or, for a callback that
+  /// isn't in it, from the first order that contains it.
   init(_ orders: [[Occurrence]], usualRun: Trace, of scenario: Scenario) {
     let usual = usualRun.askedEvents(in: scenario)
     var rules = Self.rules(of: usual, in: scenario, known: orders)
@@ -40,20 +40,22 @@ package struct AllowedOrders: Hashable, Sendable {
           .map(\.occurrence)))
   }
 
-  /// Whether what is in no order comes all the same, but is not asked for.
-  package func comesUnasked(_ said: Occurrence) -> Bool { unasked.contains { $0.matches(said) } }
+  /// Whether a callback that is in no order is called, but isn't asked for.
+  package func isCalledUnwatched(_ said: Occurrence) -> Bool {
+    unasked.contains { $0.matches(said) }
+  }
 
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
     asked.reduce(into: [:]) { rules, event in
       guard event.rule == .birthLoadBeforeDidLoad else { return }
       var cause = run.loadView(before: event) ?? event
-      // Whoever makes sure that there is a view asks the controller itself.
+      // Skips the loading calls themselves, back to what needed the view.
       while cause.because > 0 {
         let earlier = run.events[Int(cause.because) - 1]
         guard [.loadView, .loadViewIfNeeded].contains(earlier.occurrence.callback) else { break }
         cause = earlier
       }
-      // That it is made when somebody needs it says nothing of who did: a transition that begins.
+      // This rule doesn't say what needed the view: the transition that begins next.
       let rule = cause.rule == .birthViewOnce ? beginning(after: event, in: run) : cause.rule
       rules[event.occurrence] = rule
     }
@@ -66,7 +68,7 @@ package struct AllowedOrders: Hashable, Sendable {
     return next?.rule == .navigationStartsInLayout ? next?.rule : nil
   }
 
-  /// Of a line of code that prints a value the rule that the value rests on.
+  /// For a line of code that prints a value: the rule that determines the value.
   private static func rules(of run: [Event], in scenario: Scenario, known orders: [[Occurrence]])
     -> [(Occurrence, Rule)]
   {
@@ -76,11 +78,11 @@ package struct AllowedOrders: Hashable, Sendable {
     }
     let counterfactuals = CounterfactualRuns(scenario, known: orders)
     return run.enumerated().map { place, event in
-      (event.occurrence, counterfactuals.settling(place, of: order) ?? event.rule)
+      (event.occurrence, counterfactuals.rule(determining: place, of: order) ?? event.rule)
     }
   }
 
-  /// The callbacks that can be told of the answer: every order begins with them, and has more.
+  /// The callbacks that can be given at the beginning: every order begins with them and has more.
   package var givable: [Occurrence] {
     let longest = (orders.map(\.count).min() ?? 0) - 1
     let same = orders[0].indices.prefix { place in
@@ -89,8 +91,8 @@ package struct AllowedOrders: Hashable, Sendable {
     return Array(orders[0][same])
   }
 
-  /// The callbacks that can be given at the end, behind `first` given ones and a blank: every order
-  /// ends with them, and all are equally long, so that the blank is as long in each.
+  /// The callbacks that can be given at the end, after the first `first` ones and a blank: every
+  /// order ends with them, and all have the same length, so that the blank has too.
   package func givable(behind first: Int) -> [Occurrence] {
     let count = orders[0].count
     guard orders.allSatisfy({ $0.count == count }) else { return [] }
@@ -100,18 +102,19 @@ package struct AllowedOrders: Hashable, Sendable {
     return same.reversed().map { orders[0][$0] }
   }
 
-  /// The rule that placed the `repetition`-th (from 0) coming of an occurrence; for one that comes
-  /// more often here than in the usual run, the last known.
+  /// The rule that placed the `repetition`-th call, from 0, of an occurrence; beyond the calls in
+  /// the usual run, the last known one.
   package func rule(of occurrence: Occurrence, repetition: Int) -> Rule? {
     guard let known = rules[occurrence] else { return nil }
     return known[min(repetition, known.count - 1)]
   }
 
-  /// The rule by which a view was loaded; nil: this is not its `viewDidLoad`, or none says more than
-  /// that somebody needed it.
+  /// The rule by which a view was loaded; nil if this isn't its `viewDidLoad`, or no rule says more
+  /// than that something needed the view.
   func loadingRule(of didLoad: Occurrence) -> Rule? { loading[didLoad] }
 
-  /// The rule of each callback of an order, the k-th coming by the k-th of the usual run.
+  /// The rule of each callback of an order; the k-th call has the rule of the k-th call in the
+  /// usual run.
   package func rules(of order: [Occurrence]) -> [Rule?] {
     var seen: [Occurrence: Int] = [:]
     return order.map { occurrence in
@@ -123,7 +126,8 @@ package struct AllowedOrders: Hashable, Sendable {
 }
 
 extension AllowedOrders {
-  /// How many callbacks out of place, missing or too many lie between an answer and each order.
+  /// The number of misplaced, missing, and surplus callbacks of an answer, compared with each
+  /// order.
   func distances(of answer: [Occurrence]) -> [Int] {
     var key = AnswerKey(self)
     let numbered = key.numbered(answer.map { .callback($0) })
@@ -134,7 +138,7 @@ extension AllowedOrders {
 }
 
 extension Trace {
-  /// The loadView that made the view before a viewDidLoad.
+  /// The loadView that created the view before a viewDidLoad.
   func loadView(before event: Event) -> Event? {
     events[..<(Int(event.number) - 1)].last {
       $0.occurrence.object == event.occurrence.object && $0.occurrence.callback == .loadView

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 
-/// The allowed orders of one question made ready for many answers: each callback that an answer may
-/// say is a small number, and where it may stand in an order is found once.
+/// A question's allowed orders prepared for many answers: each callback is a small number, and its
+/// possible places in an order are found once.
 struct AnswerKey: Sendable {
   let allowed: AllowedOrders
   private(set) var tables: [OrderTable]
@@ -15,7 +15,7 @@ struct AnswerKey: Sendable {
     rules = allowed.orders.map { allowed.rules(of: $0) }
   }
 
-  /// The number of a callback: 0 stands in no order, like a text that names none.
+  /// The number of a callback; 0 if it occurs in no order, as for a text that names none.
   mutating func symbol(for said: Occurrence) -> Int {
     if let symbol = symbols[said] { return symbol }
     var symbol = 0
@@ -27,7 +27,7 @@ struct AnswerKey: Sendable {
     return symbol
   }
 
-  /// The answer in numbers, equal callbacks alike.
+  /// The answer in numbers; equal callbacks have equal numbers.
   mutating func numbered(_ items: [Prediction.Item]) -> [Int] {
     items.map { item in
       switch item {
@@ -37,7 +37,7 @@ struct AnswerKey: Sendable {
     }
   }
 
-  /// The rule that placed what a fault is about.
+  /// The rule that placed the callback of a fault.
   func rule(of fault: Judgement.Fault, in judgement: Judgement) -> Rule? {
     switch fault {
     case .missing(let place), .misplaced(_, let place), .repeated(_, let place):
@@ -46,7 +46,7 @@ struct AnswerKey: Sendable {
     }
   }
 
-  /// The first order that this is; nil: none.
+  /// The index of the first order equal to this answer; nil: none.
   func place(of answer: [Int]) -> Int? { tables.firstIndex { $0.isEqual(answer) } }
 
   /// Judges an answer in numbers.
@@ -61,9 +61,9 @@ struct AnswerKey: Sendable {
       comparison.isEqual ? [] : Mistakes(comparison, matches: judgement.matches).inOrder
   }
 
-  /// Judges a prediction, partial credit by `scoring`.
+  /// Judges a prediction.
   mutating func grade(_ prediction: Prediction, scoring: Scoring = .moves) -> Grade {
-    // The tables learn the callbacks first.
+    // Numbering adds the callbacks to the tables, so it comes first.
     let answer = numbered(prediction.items)
     var judgement = Judgement()
     judge(answer, scoring: scoring, into: &judgement)
@@ -71,11 +71,11 @@ struct AnswerKey: Sendable {
   }
 }
 
-/// One allowed order: where in it each numbered callback may stand.
+/// One allowed order: the possible places of each numbered callback.
 struct OrderTable: Sendable {
-  /// How many callbacks it has.
+  /// The number of its callbacks.
   let count: Int
-  /// By symbol, a bit a place, 64 places a word.
+  /// By symbol, one bit per place, 64 places per word.
   let words: Int
   private(set) var masks: [UInt64]
   private var isSpecific = [false]
@@ -97,7 +97,7 @@ struct OrderTable: Sendable {
     isSpecific.append(said.argument != .unspecified)
   }
 
-  /// Whether a symbol may stand at a place.
+  /// Whether a symbol may be at a place.
   func allows(_ symbol: Int, at place: Int) -> Bool {
     masks[symbol * words + place / 64] & (1 << UInt64(place % 64)) != 0
   }
@@ -105,7 +105,7 @@ struct OrderTable: Sendable {
   /// Whether a symbol's callback has an argument.
   func hasArgument(_ symbol: Int) -> Bool { isSpecific[symbol] }
 
-  /// The first of these places where the symbol may stand.
+  /// The first of these places where the symbol may be.
   func firstPlace(of symbol: Int, among free: [UInt64]) -> Int? {
     for word in 0..<words {
       let here = masks[symbol * words + word] & free[word]
@@ -114,7 +114,7 @@ struct OrderTable: Sendable {
     return nil
   }
 
-  /// The last place where the symbol may stand.
+  /// The last place where the symbol may be.
   func lastPlace(of symbol: Int) -> Int? {
     for word in (0..<words).reversed() {
       let here = masks[symbol * words + word]

@@ -1,7 +1,7 @@
-/// An answer as other graders see it: each item stands for one place of the order, the k-th occurrence
-/// for the k-th, or for none (FORMATS.md 3).
+/// An answer as other graders see it: each item represents one place of the order, the k-th
+/// occurrence the k-th place, or none (FORMATS.md 3).
 struct Arrangement {
-  /// One an item of the answer: the place in the order it stands for.
+  /// For each item of the answer, the place of the order that it represents.
   private let places: [Int?]
   private let orderCount: Int
 
@@ -11,15 +11,15 @@ struct Arrangement {
     orderCount = comparison.table.count
   }
 
-  /// PrairieLearn's partial credit `lcs`: `(n - distance) / n`, not below 0, rounded as Python does.
+  /// PrairieLearn's partial credit `lcs`: `(n - distance) / n`, at least 0, rounded as in Python.
   var shareOfBlocks: Double {
     let kept = longestRising
     let distance = (places.count - kept) + (orderCount - kept)
     return Self.pythonRounded(Double(max(0, orderCount - distance)) / Double(orderCount))
   }
 
-  /// Marks given and the most there are, by one of Moodle's methods; what is missing gets none, what
-  /// is extra lengthens the list.
+  /// The given and the maximum marks by one of Moodle's methods; missing items get none, and extra
+  /// ones lengthen the list.
   func marks(by scoring: Scoring) -> (given: Int, most: Int) {
     let count = orderCount + places.count { $0 == nil }
     switch scoring {
@@ -28,7 +28,7 @@ struct Arrangement {
     case .moodleNextExcludeLast: return (followedRightly, count - 1)
     case .moodleNextIncludeLast: return (followedRightly + (endsRightly ? 1 : 0), count)
     case .moodlePreviousNext:
-      // Every right neighbourhood is one item's next and another's previous.
+      // Each correct pair of neighbors counts for both items.
       return (2 * followedRightly + (startsRightly ? 1 : 0) + (endsRightly ? 1 : 0), 2 * count)
     case .moodleAllPreviousNext: return (2 * pairsInOrder, count * (count - 1))
     case .moodleLongestOrdered: return (markable(longestRising), count)
@@ -40,7 +40,7 @@ struct Arrangement {
   private var startsRightly: Bool { places.first == .some(0) }
   private var endsRightly: Bool { places.last == .some(orderCount - 1) }
 
-  /// How many items are followed by the one that should follow.
+  /// The number of items followed by the right one.
   private var followedRightly: Int {
     zip(places, places.dropFirst()).count { here, next in
       here.map { next == $0 + 1 } ?? false
@@ -53,10 +53,11 @@ struct Arrangement {
     }
   }
 
-  /// A list of one item is not counted.
+  /// A list of one item isn't counted.
   private func markable(_ length: Int) -> Int { length > 1 ? length : 0 }
 
-  /// How many neighbours of the order stand in the answer in this order, whatever lies between them.
+  /// The length of the longest run of consecutive places of the order whose items are in the same
+  /// order in the answer, adjacent or not.
   private var longestContiguous: Int {
     var positions = [Int?](repeating: nil, count: orderCount)
     for (position, place) in places.enumerated() {
@@ -74,7 +75,7 @@ struct Arrangement {
     return longest
   }
 
-  /// The length of the longest subsequence whose places rise (patience sorting).
+  /// The length of the longest increasing subsequence of places (patience sorting).
   private var longestRising: Int {
     var smallestEnds: [Int] = []
     for place in places.compactMap({ $0 }) {
@@ -93,7 +94,7 @@ struct Arrangement {
     return smallestEnds.count
   }
 
-  /// Pairs of items that stand in the order's order; a Fenwick tree keeps it near-linear.
+  /// The number of item pairs in the right order, found in near-linear time with a Fenwick tree.
   var pairsInOrder: Int {
     var tree = [Int](repeating: 0, count: orderCount + 1)
     var count = 0
@@ -112,7 +113,7 @@ struct Arrangement {
     return count
   }
 
-  /// To 2 decimals, the double itself deciding what lies in the middle, as Python's `round` does.
+  /// To 2 decimals; ties are decided by the exact double, as by Python's `round`.
   private static func pythonRounded(_ share: Double) -> Double {
     let scaled = share * 100
     let whole = scaled.rounded(.down)

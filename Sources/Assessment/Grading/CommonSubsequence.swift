@@ -1,8 +1,8 @@
-/// The longest common subsequence of an answer and an order, by bit vectors: a word of 64 places of
-/// the order at a time, so that a megabyte of answer against an order of usual length is one pass.
+/// The longest common subsequence of an answer and an order by bit vectors, 64 places of the order
+/// at a time, so that a megabyte of answer takes one pass against an order of usual length.
 ///
-/// Any relation between the two sides may be given, not only equality: an answer without an
-/// argument matches every argument (Hyyrö 2004 gives the recurrence).
+/// The two sides may be related by more than equality: an answer without an argument matches every
+/// argument (Hyyrö 2004 gives the recurrence).
 struct CommonSubsequence {
   private typealias Rows = UnsafeMutableBufferPointer<UInt64>
 
@@ -12,8 +12,10 @@ struct CommonSubsequence {
   private let width: Int
   private let columns: Int
 
-  /// `symbols`: the answer as numbers; `table`: where each may stand in the order; `columns`: the
-  /// part of the order that is looked at.
+  /// - Parameters:
+  ///   - symbols: the answer as numbers.
+  ///   - table: the possible places of each number in the order.
+  ///   - columns: the part of the order to compare.
   init(symbols: ArraySlice<Int>, table: OrderTable, columns: Range<Int>) {
     self.symbols = symbols
     self.table = table
@@ -22,7 +24,7 @@ struct CommonSubsequence {
     self.columns = columns.count
   }
 
-  /// Where a symbol may stand among the 64 columns of a word.
+  /// The possible places of a symbol among the 64 columns of a word.
   private func places(of symbol: Int, in word: Int) -> UInt64 {
     let (skipped, shift) = (first / 64 + word, UInt64(first % 64))
     let mask = symbol * table.words + skipped
@@ -39,7 +41,7 @@ struct CommonSubsequence {
     }
   }
 
-  /// The matched places, both ascending.
+  /// The matched indices, both ascending.
   func appendMatches(to matches: inout [Grade.Match]) {
     guard columns > 0 else { return }
     let start = matches.count
@@ -54,8 +56,8 @@ struct CommonSubsequence {
     matches[start...].reverse()
   }
 
-  /// A zero bit in row i, column j: the answer's first i items share one more with the order's
-  /// first j + 1 than with its first j.
+  /// A zero bit in row i, column j: the answer's first i items have one more item in common with
+  /// the order's first j + 1 than with its first j.
   private func walkBack(_ rows: Rows, to found: inout [Grade.Match]) {
     func steps(_ row: Int, _ column: Int) -> Bool {
       rows[row * width + column / 64] & (1 << UInt64(column % 64)) == 0
@@ -75,7 +77,7 @@ struct CommonSubsequence {
     }
   }
 
-  /// Room for rows, the first of which is set; not where there are no columns.
+  /// Provides memory for rows, with the first one set; not called without columns.
   private func withRows<Result>(_ count: Int, _ body: (Rows) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count * width) { rows in
       rows.initialize(repeating: .max)

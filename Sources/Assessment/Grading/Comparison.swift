@@ -1,6 +1,6 @@
-/// One answer laid beside one order, both in an `AnswerKey`'s numbers.
+/// An answer compared with one order, both in an `AnswerKey`'s numbers.
 struct Comparison {
-  /// One a place; what stands nowhere is symbol 0.
+  /// One per item; 0 if it occurs in no order.
   let answer: [Int]
   let table: OrderTable
   let commonPrefix: Int
@@ -27,7 +27,7 @@ struct Comparison {
   /// The length of the longest common subsequence.
   var commonLength: Int { commonPrefix + middle.length + commonSuffix }
 
-  /// A longest common subsequence: matched places, both ascending.
+  /// A longest common subsequence: the matched indices, both ascending.
   var matches: [Grade.Match] {
     var matches: [Grade.Match] = []
     matches.reserveCapacity(min(answer.count, table.count))
@@ -40,8 +40,8 @@ struct Comparison {
     return matches
   }
 
-  /// Common beginnings and ends belong to some longest common subsequence: only what lies between
-  /// needs a search.
+  /// The common beginning and end belong to some longest common subsequence, so only the part
+  /// between needs a search.
   private var middle: CommonSubsequence {
     CommonSubsequence(symbols: middleAnswer, table: table, columns: middleOrder)
   }
@@ -61,9 +61,9 @@ struct Comparison {
   }
   private var middleOrder: Range<Int> { commonPrefix..<(table.count - commonSuffix) }
 
-  /// Pairs items of the answer with places of the order that are free, the k-th with the k-th, each
-  /// at most once; an item with an argument chooses before one without.
-  /// - Returns: of each item its place; nil: none, or it was not asked for.
+  /// Pairs items of the answer with free places of the order, the k-th with the k-th, each at most
+  /// once; items with an argument choose first.
+  /// - Returns: each item's place; nil: it has none, or wasn't asked for.
   func partners(of places: some Collection<Int>, free: inout [UInt64]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: answer.count)
     for isSpecific in [true, false] {

@@ -1,46 +1,46 @@
-/// What a wrong answer has wrong first, which is what it is told about. Places count from 0.
+/// The first mistake of a wrong answer, which is the one that is explained. Places count from 0.
 package enum FirstMistake: Hashable, Sendable {
-  /// The order's callback at this place is not in the answer, or late in it.
+  /// The order's callback at this place is missing from the answer or written later.
   case missing(belongs: Int)
-  /// The answer's callback at `at` comes, but later.
+  /// The answer's callback at `at` is called, but later.
   case tooEarly(at: Int, belongs: Int)
-  /// The answer's callback at `at` comes, but not so often.
+  /// The answer's callback at `at` is called, but less often.
   case tooOften(at: Int)
-  /// What the answer has at `at` does not come.
+  /// The answer's callback at `at` isn't called.
   case unexpected(at: Int)
 }
 
 extension Judgement {
-  /// Nil where nothing is wrong.
+  /// Nil if there is no mistake.
   ///
   /// - Parameters:
-  ///   - count: how many callbacks the nearest order has.
-  ///   - isLast: the answer ended at its first mistake, so that what lies between says nothing.
+  ///   - count: the number of callbacks in the nearest order.
+  ///   - isLast: whether the answer ended at its first mistake, so that nothing after it counts.
   func firstMistake(of count: Int, isLast: Bool = false) -> FirstMistake? {
     FirstMistake(faults, matches, count: count, isLast: isLast)
   }
 }
 
 extension Grade {
-  /// How many callbacks at its beginning are right.
+  /// The number of correct callbacks at the beginning.
   package var rightBeginning: Int { FirstMistake.rightBeginning(matches) }
 
-  /// Nil where nothing is wrong.
+  /// Nil if there is no mistake.
   ///
-  /// - Parameter isLast: the answer ended at its first mistake, so that what lies between says
-  ///   nothing.
+  /// - Parameter isLast: whether the answer ended at its first mistake, so that nothing after it
+  ///   counts.
   package func firstMistake(isLast: Bool = false) -> FirstMistake? {
     FirstMistake(faults, matches, count: nearest.count, isLast: isLast)
   }
 
-  /// What an answer has wrong first, with its rule.
+  /// The first mistake, with its rule.
   package func mistake(of first: FirstMistake) -> Mistake? {
     first.place(among: faults).map { mistakes[$0] }
   }
 }
 
 extension FirstMistake {
-  /// Which of the faults it is; of two that changed places either may be.
+  /// The index of this mistake among the faults; if two callbacks are swapped, either may be it.
   func place(among faults: [Judgement.Fault]) -> Int? {
     switch self {
     case .tooEarly(let at, _), .tooOften(let at), .unexpected(let at):
@@ -72,8 +72,8 @@ extension FirstMistake {
     }
   }
 
-  /// Whether a matched callback may as well be called too early as those it stands before too late:
-  /// it and what follows it are not more than they.
+  /// Whether to report a matched callback as too early rather than those it passed as too late: the
+  /// early callbacks, it and those right after it, are at most as many as the late ones.
   private static func isExchange(
     of match: Grade.Match, from place: Int, _ faults: [Judgement.Fault]
   ) -> Bool {

@@ -1,27 +1,28 @@
 package import LifecycleEngine
 
-/// The judgement of one prediction.
+/// The grade of one prediction.
 package struct Grade: Hashable, Sendable {
-  /// Whether the answer is one of the orders UIKit allows.
+  /// Whether the answer is one of the orders that UIKit allows.
   package let isCorrect: Bool
-  /// From 0 to 1, before weighing, to 4 decimals.
+  /// From 0 to 1, before weighting, to 4 decimals.
   package let score: Double
-  /// The allowed order the answer was measured against.
+  /// The allowed order the answer was compared with.
   package let nearest: [Occurrence]
-  /// By their place in the answer, what is missing where it belongs.
+  /// By their place in the answer; a missing callback is at the place where it belongs.
   package let mistakes: [Mistake]
-  /// What stands in the right order: a longest common subsequence of answer and nearest order.
+  /// The items in the right order: a longest common subsequence of the answer and the nearest
+  /// order.
   package let matches: [Match]
-  /// The mistakes before they are worded.
+  /// The mistakes without wording.
   let faults: [Judgement.Fault]
 
-  /// An item of the answer that stands for a callback of the order; both from 0.
+  /// An item of the answer that matches a callback of the order; both from 0.
   package struct Match: Hashable, Sendable {
     package var answer: Int
     package var order: Int
   }
 
-  /// Judges `prediction`, partial credit by `scoring`.
+  /// Grades `prediction`.
   package init(
     _ prediction: Prediction, against allowed: AllowedOrders, scoring: Scoring = .moves
   ) {
@@ -29,7 +30,7 @@ package struct Grade: Hashable, Sendable {
     self = key.grade(prediction, scoring: scoring)
   }
 
-  /// - Parameter rules: of each fault; nil: where a callback comes is told by the rule that placed it.
+  /// - Parameter rules: the rule of each fault; nil: the one that placed the callback.
   init(
     _ prediction: Prediction, as judgement: Judgement, by key: AnswerKey, rules: [Rule?]? = nil
   ) {
@@ -52,7 +53,7 @@ extension Mistake {
   fileprivate init(
     _ fault: Judgement.Fault, of items: [Prediction.Item], from order: [Occurrence], rule: Rule?
   ) {
-    /// Only callbacks stand in an order: what names none is foreign.
+    /// A text that names no callback can't be in an order.
     func said(_ place: Int, _ mistake: (Occurrence) -> Mistake) -> Mistake {
       switch items[place] {
       case .unknown(let text): .unknown(text, at: place)

@@ -1,11 +1,11 @@
-/// The judgement of an answer in numbers, before anything in it has a name. Places count from 0.
+/// The judgement of an answer in numbers, before anything is named. Places count from 0.
 package struct Judgement: Sendable {
-  /// What a mistake is before it is worded.
+  /// A mistake without wording.
   package enum Fault: Hashable, Sendable {
-    /// Said, and nowhere in the order, if it is a callback at all.
+    /// Written, but nowhere in the order, if it is a callback at all.
     case unexpected(at: Int)
     case missing(belongs: Int)
-    /// The callback that stands at `like` is said too often.
+    /// The callback matched at `like` is written too often.
     case repeated(at: Int, like: Int)
     case misplaced(at: Int, belongs: Int)
 
@@ -27,14 +27,14 @@ package struct Judgement: Sendable {
   }
 
   package internal(set) var isCorrect = false
-  /// From 0 to 1, before weighing.
+  /// From 0 to 1, before weighting.
   var score = 0.0
-  /// The place of the nearest order among those allowed.
+  /// The index of the nearest order among the allowed ones.
   package internal(set) var order = 0
   package internal(set) var faults: [Fault] = []
   package internal(set) var matches: [Grade.Match] = []
 
-  /// Nothing was said.
+  /// For a question without an answer.
   mutating func becomeNotAnswered() {
     isCorrect = false
     score = 0

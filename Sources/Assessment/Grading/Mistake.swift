@@ -1,16 +1,16 @@
 package import LifecycleEngine
 
-/// One thing wrong in an answer. Places count from 0.
+/// One mistake in an answer. Places count from 0.
 package enum Mistake: Hashable, Sendable {
-  /// In the order, not in the answer.
+  /// In the order, but not in the answer.
   case missing(Occurrence, belongs: Int, rule: Rule?)
-  /// In the answer, nowhere in the order.
+  /// In the answer, but nowhere in the order.
   case extra(Occurrence, at: Int, rule: Rule?)
   /// In the answer more often than in the order.
   case repeated(Occurrence, at: Int, rule: Rule?)
-  /// In both, out of place.
+  /// In both, but misplaced.
   case misplaced(Occurrence, at: Int, belongs: Int, rule: Rule?)
-  /// In the answer, and no callback.
+  /// In the answer, but not a callback.
   case unknown(String, at: Int)
 
   /// Its place in the answer.
@@ -33,8 +33,8 @@ package enum Mistake: Hashable, Sendable {
     }
   }
 
-  /// What tells of it: the rule that placed the callback or keeps it from where it was said, or away;
-  /// nil: none has a part in it.
+  /// The rule that explains it: the one that placed the callback, delays it, or prevents it; nil:
+  /// none does.
   package var rule: Rule? {
     switch self {
     case .missing(_, _, let rule), .extra(_, _, let rule), .repeated(_, _, let rule),

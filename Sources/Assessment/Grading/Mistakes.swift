@@ -1,4 +1,4 @@
-/// What a comparison leaves unmatched, each with its kind.
+/// The unmatched items of a comparison, each with its kind of mistake.
 struct Mistakes {
   private let comparison: Comparison
   private let matches: [Grade.Match]
@@ -8,8 +8,8 @@ struct Mistakes {
     self.matches = matches
   }
 
-  /// In the order in which one reads the two side by side: by place, an answer's item before what
-  /// is missing at the same place.
+  /// Sorted by place, as one reads the two side by side: an item of the answer before a missing
+  /// callback at the same place.
   var inOrder: [Judgement.Fault] {
     var uncovered = comparison.table.allPlaces
     for match in matches { uncovered[match.order / 64] &= ~(1 << UInt64(match.order % 64)) }
@@ -17,7 +17,7 @@ struct Mistakes {
     let partners = comparison.partners(of: places, free: &uncovered)
     var faults: [Judgement.Fault] = []
     var missing = 0
-    func tellMissing(before place: Int) {
+    func addMissing(before place: Int) {
       while missing < place {
         if uncovered[missing / 64] & (1 << UInt64(missing % 64)) != 0 {
           faults.append(.missing(belongs: missing))
@@ -26,14 +26,14 @@ struct Mistakes {
       }
     }
     for place in places {
-      tellMissing(before: min(place, comparison.table.count))
+      addMissing(before: min(place, comparison.table.count))
       faults.append(fault(at: place, belongs: partners[place]))
     }
-    tellMissing(before: comparison.table.count)
+    addMissing(before: comparison.table.count)
     return faults
   }
 
-  /// The answer's places that no match has.
+  /// The unmatched indices of the answer.
   private var unmatched: [Int] {
     var places: [Int] = []
     var next = 0

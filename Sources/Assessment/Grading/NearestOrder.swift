@@ -1,12 +1,13 @@
-/// The allowed order that a prediction comes closest to.
+/// The allowed order that is nearest to a prediction.
 struct NearestOrder {
   let comparison: Comparison
-  /// Its place among the orders.
+  /// Its index among the orders.
   let place: Int
   /// From 0 to 1.
   let score: Double
 
-  /// The order that scores highest; where several do, the one that comes first, the usual one.
+  /// The order with the highest score; of several the first one, which is the usual one if it is
+  /// among them.
   init(to answer: [Int], among tables: [OrderTable], scoring: Scoring) {
     var best = Comparison(answer, with: tables[0])
     var bestScore = scoring.score(best)

@@ -1,7 +1,6 @@
 package import LifecycleEngine
 
-/// What UIKit leaves open among the orders it allows: which callbacks may swap, and which need not
-/// come.
+/// How the allowed orders vary: which callbacks may swap, and which may be absent.
 package struct OrderFreedom: Hashable, Sendable {
   package struct Pair: Hashable, Sendable {
     package var one: Occurrence
@@ -13,31 +12,32 @@ package struct OrderFreedom: Hashable, Sendable {
     }
   }
 
-  /// A callback that does not come equally often in all orders.
+  /// A callback that isn't called equally often in all orders.
   package struct Variation: Hashable, Sendable {
     package let occurrence: Occurrence
-    /// How often it may come, where it comes.
+    /// The possible numbers of calls in orders that contain it.
     package let counts: [Int]
-    /// In which lines of the order looked at it stands, from 1.
+    /// Its lines in the shown order, from 1.
     package let lines: [Int]
-    /// Where it does not come there: what it may come before; nil: it may come at the end.
+    /// For a callback that isn't in the shown order: the callback that it may precede; nil: it may
+    /// be last.
     package let follower: Occurrence?
   }
 
-  /// How many orders are allowed.
+  /// The number of allowed orders.
   package let count: Int
-  /// Callbacks that stand both ways round, as the usual order has them.
+  /// Callbacks that occur in either order, as in the usual order.
   package let swaps: [Pair]
-  /// Callbacks that come in some of the orders only.
+  /// Callbacks that occur in only some of the orders.
   package let optional: [Variation]
-  /// Callbacks that come in all of the orders, but not equally often.
+  /// Callbacks that occur in all orders, but not equally often.
   package let repeating: [Variation]
 
-  /// More orders than these show no further pair: each differs from the usual one in few choices,
-  /// the fewest first.
+  /// The orders after these show no further pair: each differs from the usual one in few choices,
+  /// and they are sorted by that number.
   private static let looked = 1_000
 
-  /// - Parameter shown: the order that is looked at; nil: the usual one.
+  /// - Parameter shown: the order to describe; nil: the usual one.
   package init(_ allowed: AllowedOrders, shown: [Occurrence]? = nil) {
     count = allowed.orders.count
     let shown = shown ?? allowed.orders[0]
@@ -66,7 +66,7 @@ package struct OrderFreedom: Hashable, Sendable {
     self.swaps = swaps
     let varying = orders.joined().filter(sometimes.contains).map(\.occurrence)
       .reduce(into: [Occurrence]()) { if !$0.contains($1) { $0.append($1) } }
-    // Whose first coming is in every order comes at least once.
+    // If every order contains its first call, it is called at least once.
     let mayStayAway = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
     optional = varying.filter(mayStayAway).map { Variation($0, in: seen) }
     repeating = varying.filter { !mayStayAway($0) }.map { Variation($0, in: seen) }
@@ -75,7 +75,7 @@ package struct OrderFreedom: Hashable, Sendable {
 }
 
 extension OrderFreedom.Variation {
-  /// - Parameter orders: the first is the one looked at.
+  /// - Parameter orders: the first is the shown one.
   fileprivate init(_ occurrence: Occurrence, in orders: [[Occurrence]]) {
     self.occurrence = occurrence
     counts = Set(orders.map { order in order.count { $0 == occurrence } }).subtracting([0]).sorted()
@@ -87,7 +87,7 @@ extension OrderFreedom.Variation {
 }
 
 extension OrderFreedom {
-  /// The k-th coming of a callback.
+  /// The k-th call of a callback.
   private struct Coming: Hashable {
     var occurrence: Occurrence
     var repetition: Int

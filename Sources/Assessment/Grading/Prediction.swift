@@ -2,7 +2,7 @@ package import LifecycleEngine
 
 /// A learner's callbacks for one question, in order.
 package struct Prediction: Hashable, Sendable {
-  /// One callback as far as it could be read.
+  /// One callback, as far as it could be read.
   package enum Item: Hashable, Sendable {
     case callback(Occurrence)
     /// A text that names no callback of the scenario.
@@ -10,7 +10,7 @@ package struct Prediction: Hashable, Sendable {
   }
 
   package var items: [Item]
-  /// False: nothing was said, which is not the same as "no callbacks come".
+  /// False if no answer was given, which differs from "no callbacks are called".
   package var isAnswered: Bool
 
   package init(_ items: [Item], isAnswered: Bool = true) {
@@ -18,7 +18,7 @@ package struct Prediction: Hashable, Sendable {
     self.isAnswered = isAnswered
   }
 
-  /// Its callbacks; nil where nothing was said or an item could not be read.
+  /// Its callbacks; nil if no answer was given or an item couldn't be read.
   package var callbacks: [Occurrence]? {
     guard isAnswered else { return nil }
     var callbacks: [Occurrence] = []

@@ -1,17 +1,17 @@
-/// How partial credit is given (COMMANDS.md, Scores).
+/// The methods of partial credit (COMMANDS.md, Scores).
 package enum Scoring: String, Hashable, Sendable, CaseIterable {
-  /// The longest common subsequence by the longer length.
+  /// The longest common subsequence divided by the longer length.
   case moves
   /// All or nothing.
   case exact
-  /// One minus insertions and deletions by the longer length, not below zero.
+  /// One minus insertions and deletions divided by the longer length, at least zero.
   case edits
-  /// Pairs of matched occurrences in the right order by all pairs of the longer length.
+  /// The pairs of matched occurrences in the right order divided by all pairs of the longer length.
   case pairs
-  /// The common beginning by the longer length.
+  /// The common beginning divided by the longer length.
   case prefix
-  /// PrairieLearn's order blocks: one minus insertions and deletions by the order's length, not below
-  /// zero, to 2 decimals.
+  /// PrairieLearn's order blocks: one minus insertions and deletions divided by the order's length,
+  /// at least zero, to 2 decimals.
   case prairielearn
   // Moodle's ordering question (FORMATS.md 3.2).
   case moodleAllOrNothing = "moodle-all-or-nothing"
@@ -44,7 +44,7 @@ extension Scoring {
     case .prefix: return rounded(comparison.commonPrefix, by: longer)
     case .prairielearn: return Arrangement(comparison).shareOfBlocks
     default:
-      // Whole marks also where there is one item, which Moodle's formulas leave open.
+      // Also for a single item, for which Moodle's formulas are undefined.
       if comparison.isEqual { return 1 }
       let marks = Arrangement(comparison).marks(by: self)
       return rounded(marks.given, by: marks.most)

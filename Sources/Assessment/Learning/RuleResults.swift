@@ -10,11 +10,11 @@ package struct RuleResults: Hashable, Sendable {
   package let wrong: Set<Rule>
 
   /// The results of an attempt, according to the form of its answer.
-  /// - Parameter keepers: the rules that placed nothing but are tested too: for a correct answer
+  /// - Parameter preventing: the rules that placed nothing but are tested too: for a correct answer
   ///   those that prevent others, for a first mistake that is a superfluous callback those that
   ///   prevent it.
   package init(
-    _ attempt: Attempt, _ grade: Grade, against allowed: AllowedOrders, keepers: [Rule] = []
+    _ attempt: Attempt, _ grade: Grade, against allowed: AllowedOrders, preventing: [Rule] = []
   ) {
     let count = grade.nearest.count
     switch attempt.form {
@@ -22,11 +22,11 @@ package struct RuleResults: Hashable, Sendable {
     case .next:
       // Callbacks after the first mistake were never asked for.
       let asked = grade.isCorrect ? count : min(grade.rightBeginning + 1, count)
-      self.init(grade, against: allowed, asked: 0..<asked, keepers: keepers, isLast: true)
+      self.init(grade, against: allowed, asked: 0..<asked, preventing: preventing, isLast: true)
     case .full, .bank, .faded:
       self.init(
         grade, against: allowed, given: attempt.given, givenBehind: attempt.givenBehind,
-        keepers: keepers)
+        preventing: preventing)
     }
   }
 
@@ -37,19 +37,19 @@ package struct RuleResults: Hashable, Sendable {
   }
 
   /// The results of a question whose run was shown instead: none of its rules is known.
-  package init(showing allowed: AllowedOrders, keepers: [Rule]) {
+  package init(showing allowed: AllowedOrders, preventing: [Rule]) {
     let order = allowed.orders[0]
-    let rules = Self.known(allowed.rules(of: order), of: order).compactMap { $0 } + keepers
+    let rules = Self.known(allowed.rules(of: order), of: order).compactMap { $0 } + preventing
     self.rules = rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     wrong = Set(rules)
   }
 
   /// The results of an answer whose wrong callbacks were corrected at once: each of its lines was
   /// asked for, and each wrong one is a first mistake.
-  /// - Parameter keepers: the rules that prevent a superfluous callback, or any.
+  /// - Parameter preventing: the rules that prevent a superfluous callback, or any.
   package init(
     stepping answer: Prediction, against allowed: AllowedOrders,
-    keepers: (Prediction, Grade) -> [Rule]
+    preventing: (Prediction, Grade) -> [Rule]
   ) {
     var path: [Occurrence] = []
     var orders = allowed.orders
@@ -69,7 +69,7 @@ package struct RuleResults: Hashable, Sendable {
       found.append(
         RuleResults(
           grade, against: allowed, asked: 0..<min(line + 1, grade.nearest.count),
-          keepers: keepers(beginning, grade), isLast: true))
+          preventing: preventing(beginning, grade), isLast: true))
       wrongLines.insert(line)
       guard let order = orders.first, order.count > line else { break }
       path.append(order[line])
@@ -87,25 +87,25 @@ package struct RuleResults: Hashable, Sendable {
   /// The first `given` callbacks and the last `givenBehind` were given, so they are no evidence.
   package init(
     _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0,
-    keepers: [Rule] = []
+    preventing: [Rule] = []
   ) {
     let count = grade.nearest.count
     let start = min(max(0, given), count)
     let end = max(start, count - max(0, givenBehind))
-    self.init(grade, against: allowed, asked: start..<end, keepers: keepers)
+    self.init(grade, against: allowed, asked: start..<end, preventing: preventing)
   }
 
   /// - Parameter isLast: the answer ended at its first mistake.
   private init(
-    _ grade: Grade, against allowed: AllowedOrders, asked: Range<Int>, keepers: [Rule] = [],
+    _ grade: Grade, against allowed: AllowedOrders, asked: Range<Int>, preventing: [Rule] = [],
     isLast: Bool = false
   ) {
     let placed = Self.known(allowed.rules(of: grade.nearest), of: grade.nearest)
     let touched = grade.isCorrect ? [] : grade.touched
-    let rules = placed[asked].compactMap { $0 } + keepers
+    let rules = placed[asked].compactMap { $0 } + preventing
     let first =
-      keepers.isEmpty
-      ? grade.linesOfFirstMistake(isLast: isLast).compactMap { placed[$0] } : keepers
+      preventing.isEmpty
+      ? grade.linesOfFirstMistake(isLast: isLast).compactMap { placed[$0] } : preventing
     let wrong = grade.isCorrect ? [] : Set(first).intersection(rules)
     let unsure = Set(asked.filter(touched.contains).compactMap { placed[$0] })
     self.rules = rules.reduce(into: []) { found, rule in
@@ -142,7 +142,7 @@ extension Grade {
     case .tooOften(let at): like(at).map { [$0] } ?? []
     case .unexpected(let at):
       nearest.indices.contains(at) && !matches.contains { $0.order == at }
-        ? [at] : neighbour(of: at).map { [$0] } ?? []
+        ? [at] : neighbor(of: at).map { [$0] } ?? []
     case nil: []
     }
   }
@@ -159,7 +159,7 @@ extension Grade {
         touched.formUnion(crossed.map(\.order))
       case .repeated(_, let at, _): touched.formUnion(like(at).map { [$0] } ?? [])
       case .extra(_, let at, _), .unknown(_, let at):
-        touched.formUnion(neighbour(of: at).map { [$0] } ?? [])
+        touched.formUnion(neighbor(of: at).map { [$0] } ?? [])
       }
     }
     return touched
@@ -175,7 +175,7 @@ extension Grade {
 
   /// No rule placed an uncalled callback; the mistake is about what happens there: the next
   /// correctly placed callback, or else the previous one.
-  private func neighbour(of place: Int) -> Int? {
+  private func neighbor(of place: Int) -> Int? {
     let next = matches.first { $0.answer > place } ?? matches.last
     return next?.order ?? nearest.indices.first
   }

@@ -1,8 +1,8 @@
 package import TextFormats
 
-/// A repair as somebody wrote it, line by line.
+/// A learner's repair, line by line.
 package struct RepairAnswer: Hashable, Sendable {
-  /// A line that is no edit where it is.
+  /// A line that isn't an edit.
   package struct Fault: Hashable, Sendable {
     /// From 0.
     package var line: Int
@@ -30,8 +30,8 @@ package struct RepairAnswer: Hashable, Sendable {
 }
 
 extension RepairAnswer {
-  /// Lines as answers are compared: the fewest edits for the same app, or the lines themselves
-  /// where one of them is no edit.
+  /// Answers in canonical form for comparison: the fewest edits that lead to the same app, or the
+  /// lines themselves if one of them isn't an edit.
   package static func compared(_ lines: [String], to repair: Repair) -> [String] {
     let answer = RepairAnswer(lines, to: repair)
     return answer.faults.isEmpty ? repair.texts(of: repair.edits(to: answer.code)) : lines
@@ -61,7 +61,7 @@ extension Repair {
 }
 
 extension WrittenAnswer {
-  /// What is to be said of its lines that are no edits.
+  /// The messages about its lines that aren't edits.
   package func problems(repairing repair: Repair) -> [Problem] {
     guard let callbacks else { return [] }
     let lines = RepairEdit.lines(of: callbacks)
@@ -77,15 +77,15 @@ extension RepairEdit.Fault {
   private static func edits(of repair: Repair) -> Localized {
     guard !repair.styles.isEmpty else {
       return Localized(
-        "'move 1 to CALLBACK', 'add 1 to CALLBACK' or 'remove 1'",
+        "'move 1 to CALLBACK', 'add 1 to CALLBACK', or 'remove 1'",
         "'move 1 to 回调'、'add 1 to 回调' 或 'remove 1'")
     }
     return Localized(
-      "'move 1 to CALLBACK', 'add 1 to CALLBACK', 'remove 1' or 'style B fullScreen'",
+      "'move 1 to CALLBACK', 'add 1 to CALLBACK', 'remove 1', or 'style B fullScreen'",
       "'move 1 to 回调'、'add 1 to 回调'、'remove 1' 或 'style B fullScreen'")
   }
 
-  /// What is wrong with a line, what is expected there, and what may have been meant.
+  /// A line's problem, what was expected, and what may have been meant.
   package func problem(
     in line: String, of repair: Repair, file: String = "", _ range: SourceRange? = nil
   ) -> Problem {

@@ -126,7 +126,7 @@ extension Repair {
 }
 
 extension RepairFailure {
-  /// How much of a run the learner has to read.
+  /// The length of the run that the learner has to read.
   fileprivate var length: Int {
     switch ClaimFailure(of: claim, in: trace, of: document.scenario) {
     case .event(let number)?: Int(number)
@@ -145,12 +145,12 @@ extension Repair.Line {
 }
 
 extension RepairFailure {
-  /// The rule that decides where the wrong event occurs; nil: something is missing.
+  /// The rule behind a callback in the wrong place; nil: a callback is missing.
   package var rule: Rule? {
     guard case .event(let number)? = ClaimFailure(of: claim, in: trace, of: document.scenario)
     else { return nil }
     var event = trace.events.first { $0.number == number }
-    // The app's own lines run where the callback around them is called.
+    // The app's own lines run inside the callback that contains them.
     while let inner = event, inner.rule == .codeCall {
       event = trace.events.first { $0.number == inner.because }
     }

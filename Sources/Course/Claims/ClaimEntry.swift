@@ -34,7 +34,7 @@ package struct ClaimEntry: Hashable, Sendable {
     case holdsFor(ClosedRange<Int>)
     case holdsIf(Localized)
     case doesNotHold
-    case notAboutBehaviour
+    case notAboutBehavior
 
     /// The name in the ledger.
     package var name: String {
@@ -43,7 +43,7 @@ package struct ClaimEntry: Hashable, Sendable {
       case .holdsFor: "holds for"
       case .holdsIf: "holds if"
       case .doesNotHold: "does not hold"
-      case .notAboutBehaviour: "not about behaviour"
+      case .notAboutBehavior: "not about behaviour"
       }
     }
 
@@ -152,7 +152,7 @@ struct ClaimLedgerReader {
     switch verdict.text {
     case "holds": return .holds
     case "does not hold": return .doesNotHold
-    case "not about behaviour": return .notAboutBehaviour
+    case "not about behaviour": return .notAboutBehavior
     case "holds if":
       return fields.localized("condition", problems: &problems).map { .holdsIf($0) }
     case "holds for":

@@ -95,7 +95,7 @@ package struct Drill: Hashable, Sendable {
 /// A time limit as text in drills and `--time`: `90s`, `10m`, `1h`.
 package enum DrillTime {
   package static let expectation = Localized(
-    "a number and a unit, such as 90s, 10m or 1h, at most 24h", "数字加单位，例如 90s、10m 或 1h，最长 24h")
+    "a number and a unit, such as 90s, 10m, or 1h, at most 24h", "数字加单位，例如 90s、10m 或 1h，最长 24h")
   private static let longest = 24 * 3_600
   private static let units: [(Character, Int)] = [("h", 3_600), ("m", 60), ("s", 1)]
 

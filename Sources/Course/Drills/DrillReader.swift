@@ -30,7 +30,7 @@ package enum DrillReader {
     return found.contains { $0.severity == .error } ? nil : drill
   }
 
-  /// Codes and file names contain the id, so it has the form of all ids that people choose.
+  /// The id becomes part of codes and file names, so it has the same form as all chosen ids.
   private static func id(
     _ node: Node, _ fields: NodeFields, _ file: String, _ problems: inout [Problem]
   ) -> String? {

@@ -25,7 +25,7 @@ package struct ClaimText: Hashable, Sendable {
     switch entry.verdict {
     case .holds: remark = nil
     case .doesNotHold: remark = why
-    case .holdsIf, .holdsFor, .notAboutBehaviour: remark = judgement
+    case .holdsIf, .holdsFor, .notAboutBehavior: remark = judgement
     }
   }
 
@@ -34,7 +34,7 @@ package struct ClaimText: Hashable, Sendable {
     case .holds: "✓"
     case .holdsFor, .holdsIf: "~"
     case .doesNotHold: "✗"
-    case .notAboutBehaviour: "·"
+    case .notAboutBehavior: "·"
     }
   }
 
@@ -46,8 +46,8 @@ package struct ClaimText: Hashable, Sendable {
         "Only if \(condition).", "有条件成立：\(condition)。")
     case .holdsFor(let versions): sentence(on: versions)
     case .doesNotHold: Localized("It does not hold.", "不成立。")
-    case .notAboutBehaviour:
-      Localized("Not about behaviour.", "这一条不涉及行为。")
+    case .notAboutBehavior:
+      Localized("Not about behavior.", "这一条不涉及行为。")
     }
   }
 

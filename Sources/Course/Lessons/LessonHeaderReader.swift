@@ -1,7 +1,7 @@
 internal import Assessment
 internal import TextFormats
 
-/// Reads only the header of a lesson, as the list of lessons needs no more.
+/// Reads only the header of a lesson, which is enough for the list of lessons.
 enum LessonHeaderReader {
   static let keys = ["id", "title", "topic", "documents", "objectives", "after"]
   /// The ids of the course's documents.

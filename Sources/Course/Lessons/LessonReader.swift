@@ -90,9 +90,9 @@ package enum LessonReader {
         Problem(
           file: lines.file, range: LessonLines.range(lines.number),
           message: Localized(
-            "a lesson has no raw HTML, images or indented code", "课文里不能有 HTML、图片或缩进的代码"),
+            "a lesson has no raw HTML, images, or indented code", "课文里不能有 HTML、图片或缩进的代码"),
           expectation: Localized(
-            "a paragraph, list, quote, table or fenced block", "段落、列表、引文、表格或代码块")))
+            "a paragraph, list, quote, table, or fenced block", "段落、列表、引文、表格或代码块")))
       lines.skip()
       return nil
     }

@@ -4,7 +4,7 @@ package import TextFormats
 package enum StartID {
   static let longest = 64
   static let form = Localized(
-    "up to \(longest) lowercase letters, digits and hyphens, starting with a letter",
+    "up to \(longest) lowercase letters, digits, and hyphens, starting with a letter",
     "小写字母、数字和连字符，以字母开头，最多 \(longest) 个字符")
 
   /// Throws if the text is no id, with the nearest valid one.

@@ -1,4 +1,4 @@
-internal import HTTPTypes
+internal import NIOHTTP1
 
 /// Decides which requests the host accepts: those for its own addresses and names, from its own
 /// pages. Other sites' pages are refused even if their name resolves to this machine.
@@ -11,18 +11,17 @@ package struct Gate: Sendable {
   }
 
   /// Nil: the request is allowed.
-  func refusal(of request: HTTPRequest) -> HTTPResponse.Status? {
-    let host = (request.authority ?? "").lowercased()
+  func refusal(of request: HostRequest) -> HTTPResponseStatus? {
+    let host = (request["Host"] ?? "").lowercased()
     guard isOurs(host) else { return .misdirectedRequest }
-    if let origin = request.headerFields[.origin], origin.lowercased() != "http://\(host)" {
+    if let origin = request["Origin"], origin.lowercased() != "http://\(host)" {
       return .forbidden
     }
-    let site = Self.fetchSite.flatMap { request.headerFields[$0] }
-    if request.method != .get, let site, site != "same-origin" { return .forbidden }
+    if request.head.method != .GET, let site = request["Sec-Fetch-Site"], site != "same-origin" {
+      return .forbidden
+    }
     return nil
   }
-
-  private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
 
   /// A foreign name may resolve to this machine (DNS rebinding); an IP address can't be spoofed
   /// that way.

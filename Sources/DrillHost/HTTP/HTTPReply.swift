@@ -1,22 +1,28 @@
-internal import HTTPTypes
-internal import Hummingbird
+internal import NIOCore
+internal import NIOHTTP1
 internal import TextFormats
 
-/// HTTP responses; each states how the browser may use it.
-enum HTTPReply {
+/// An HTTP response, which states how the browser may use it.
+struct HTTPReply {
+  private var status: HTTPResponseStatus
+  private var headers = HTTPReply.headers
+  private var body = ByteBuffer()
+  /// Whether the connection ends with it.
+  private(set) var closes = false
+
   /// Why a request was refused.
   struct Refused: Error {
-    let status: HTTPResponse.Status
+    let status: HTTPResponseStatus
     /// For the page.
     let reason: String
 
-    init(_ status: HTTPResponse.Status, _ reason: String = "") {
+    init(_ status: HTTPResponseStatus, _ reason: String = "") {
       self.status = status
       self.reason = reason
     }
 
     init(_ refusal: ClassRoom.Refusal) {
-      let status: HTTPResponse.Status =
+      let status: HTTPResponseStatus =
         switch refusal {
         case .wrongCode, .locked: .forbidden
         case .badName, .malformed, .notOnRoster, .ambiguous: .badRequest
@@ -28,39 +34,49 @@ enum HTTPReply {
     }
   }
 
-  static func file(_ bytes: ByteBuffer, _ type: String) -> Response {
-    response(.ok, bytes, type)
+  private init(_ status: HTTPResponseStatus) { self.status = status }
+
+  private init(_ status: HTTPResponseStatus, _ body: ByteBuffer, _ type: String) {
+    self.init(status)
+    self.body = body
+    headers.add(name: "Content-Type", value: type)
   }
 
-  static func json(_ value: JSONValue, _ version: String? = nil) -> Response {
-    var response = response(
-      .ok, ByteBuffer(string: JSONWriter.line(value)), "application/json; charset=utf-8")
-    response.headers[.eTag] = version
-    return response
+  static func file(_ bytes: ByteBuffer, _ type: String) -> HTTPReply {
+    HTTPReply(.ok, bytes, type)
   }
 
-  static func unchanged(_ version: String) -> Response {
-    var response = Response(status: .notModified, headers: headers)
-    response.headers[.eTag] = version
-    return response
+  static func json(_ value: JSONValue, _ version: String? = nil) -> HTTPReply {
+    var reply = json(.ok, value)
+    if let version { reply.headers.add(name: "ETag", value: version) }
+    return reply
   }
 
-  static func refused(_ refused: Refused) -> Response {
-    response(
-      refused.status,
-      ByteBuffer(string: JSONWriter.line(["refused": .string(refused.reason)])),
-      "application/json; charset=utf-8")
+  private static func json(_ status: HTTPResponseStatus, _ value: JSONValue) -> HTTPReply {
+    HTTPReply(
+      status, ByteBuffer(string: JSONWriter.line(value)), "application/json; charset=utf-8")
   }
 
-  /// Every connection is taken; this one is closed at once.
-  static func noRoom(isPage: Bool) -> Response {
-    var response =
+  static func unchanged(_ version: String) -> HTTPReply {
+    var reply = HTTPReply(.notModified)
+    reply.headers.add(name: "ETag", value: version)
+    return reply
+  }
+
+  static func refused(_ refused: Refused) -> HTTPReply {
+    json(refused.status, ["refused": .string(refused.reason)])
+  }
+
+  /// The reply on a connection beyond the limit, which is closed at once.
+  static func noRoom(isPage: Bool) -> HTTPReply {
+    var reply =
       isPage
-      ? response(.serviceUnavailable, ByteBuffer(string: noRoomPage), "text/html; charset=utf-8")
+      ? HTTPReply(
+        .serviceUnavailable, ByteBuffer(string: noRoomPage), "text/html; charset=utf-8")
       : refused(Refused(.serviceUnavailable, "no-room"))
-    response.headers[.connection] = "close"
-    response.headers[.retryAfter] = "5"
-    return response
+    reply.headers.add(name: "Retry-After", value: "5")
+    reply.closes = true
+    return reply
   }
 
   private static let noRoomPage = """
@@ -75,21 +91,21 @@ enum HTTPReply {
 
     """
 
-  private static func response(
-    _ status: HTTPResponse.Status, _ body: ByteBuffer, _ type: String
-  ) -> Response {
-    var headers = headers
-    headers[.contentType] = type
-    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
-  }
+  private static let headers: HTTPHeaders = [
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy":
+      "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+  ]
 
-  private static let headers: HTTPFields = {
-    var headers = HTTPFields()
-    headers[.cacheControl] = "no-store"
-    headers[.xContentTypeOptions] = "nosniff"
-    headers[.contentSecurityPolicy] =
-      "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    if let referrer = HTTPField.Name("Referrer-Policy") { headers[referrer] = "no-referrer" }
-    return headers
-  }()
+  /// What is sent. A response to HEAD has no body; here it is always a refusal.
+  func parts(for request: HTTPRequestHead, staysOpen: Bool) -> [HTTPServerResponsePart] {
+    var head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    if closes || !staysOpen { head.headers.add(name: "Connection", value: "close") }
+    if status == .notModified { return [.head(head), .end(nil)] }
+    let body = request.method == .HEAD ? ByteBuffer() : body
+    head.headers.add(name: "Content-Length", value: "\(body.readableBytes)")
+    return [.head(head), .body(.byteBuffer(body)), .end(nil)]
+  }
 }

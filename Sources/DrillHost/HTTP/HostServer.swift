@@ -1,9 +1,6 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import HummingbirdCore
-internal import Logging
 internal import NIOCore
-internal import Synchronization
+internal import NIOHTTP1
+internal import NIOPosix
 
 /// The host as a server: its limits for connections, and where it listens.
 package struct HostServer: Sendable {
@@ -11,6 +8,8 @@ package struct HostServer: Sendable {
   private let address: String
   private let port: Int
   private let connections: Connections
+
+  private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
   /// - Parameters:
   ///   - projector: the projector page's secret.
@@ -28,23 +27,75 @@ package struct HostServer: Sendable {
     self.port = port
   }
 
-  /// Serves until its task is cancelled.
+  /// Serves until its task is canceled.
   /// - Parameter onRunning: called with the port once it listens.
   package func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
-    var channel = HTTP1Channel.Configuration(idleTimeout: .init(RequestText.patience))
-    channel.httpDecoder = .init(
-      maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64)
-    let logger = Logger(label: "host") { _ in SwiftLogNoOpLogHandler() }
-    let application = Application(
-      responder: routes, server: .http1(configuration: channel),
-      configuration: ApplicationConfiguration(
-        address: .hostname(address, port: port), backlog: 1_024,
-        availableConnectionsDelegate: connections),
-      onServerRunning: { onRunning($0.localAddress?.port ?? 0) }, logger: logger)
+    let server = try await listen()
+    onRunning(server.channel.localAddress?.port ?? 0)
+    try await server.executeThenClose { accepted in
+      try await withThrowingDiscardingTaskGroup { group in
+        for try await connection in accepted {
+          connections.opened()
+          group.addTask {
+            await serve(connection)
+            connections.closed()
+          }
+          await connections.room()
+        }
+      }
+    }
+  }
+
+  private func listen() async throws -> NIOAsyncChannel<Connection, Never> {
     do {
-      try await application.run()
+      return try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .serverChannelOption(.backlog, value: 1_024)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
+        .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+        .bind(host: address, port: port) { channel in
+          channel.eventLoop.makeCompletedFuture { try Self.connection(over: channel) }
+        }
     } catch let error as IOError {
       throw CannotListen(code: error.errnoCode, port: port)
+    }
+  }
+
+  /// The time for which a connection may be idle, and in which a request must be complete.
+  private static let patience = TimeAmount.seconds(10)
+
+  private static func connection(over channel: any Channel) throws -> Connection {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = 8 << 10
+    limits.maxHeaderListSize = 16 << 10
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(IdleStateHandler(allTimeout: patience))
+    try pipeline.addHandler(SlowConnectionCloser(patience: patience))
+    try pipeline.configureHTTPServerPipeline(
+      withEncoderConfiguration: .init(), withDecoderLimitConfiguration: limits)
+    return try Connection(wrappingChannelSynchronously: channel)
+  }
+
+  /// Answers the requests of a connection until it or its client ends it. Its faults end only this
+  /// connection.
+  private func serve(_ connection: Connection) async {
+    let address = connection.channel.remoteAddress?.ipAddress ?? "?"
+    try? await connection.executeThenClose { inbound, outbound in
+      var current: HostRequest?
+      for try await part in inbound {
+        var isWhole = false
+        switch part {
+        case .head(let head): current = HostRequest(head, from: address)
+        case .body(let bytes): current?.receive(bytes)
+        case .end: isWhole = true
+        }
+        guard let request = current, isWhole || request.isEndless else { continue }
+        current = nil
+        let staysOpen = isWhole && request.head.isKeepAlive
+        let reply = await routes.reply(to: request)
+        try await outbound.write(contentsOf: reply.parts(for: request.head, staysOpen: staysOpen))
+        if !staysOpen || reply.closes { return }
+      }
     }
   }
 
@@ -55,45 +106,35 @@ package struct HostServer: Sendable {
   }
 }
 
-/// How many connections the limit on open files leaves room for.
-package struct HostCapacity: Hashable, Sendable {
-  /// Beyond these, whoever is new is refused in words.
-  let usual: Int
-  /// Beyond these, nobody is listened to until somebody leaves.
-  let most: Int
+/// Closes a connection that is idle, and one whose request comes too slowly.
+private final class SlowConnectionCloser: ChannelDuplexHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundIn = ByteBuffer
 
-  /// The program's own files, and what the system's libraries open while it runs.
-  private static let reserve = 72
-  private static let enough = 4_096
+  private let patience: TimeAmount
+  private var answered = NIODeadline.now()
 
-  /// - Parameter files: how many files may be open.
-  package init(files: Int) {
-    most = max(8, min(files - Self.reserve, Self.enough))
-    usual = most - min(64, most / 8)
+  init(patience: TimeAmount) { self.patience = patience }
+
+  /// A request begins before the connection counts as idle, and then has the same time again.
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if NIODeadline.now() - answered > patience * 2 {
+      context.close(promise: nil)
+    } else {
+      context.fireChannelRead(data)
+    }
   }
 
-  /// The learners that fit in besides the instructor's own pages.
-  package var learners: Int { min(ClassRoom.mostLearners, usual - 4) }
-}
-
-/// Counts the connections.
-struct Connections: AvailableConnectionsDelegate {
-  private let capacity: HostCapacity
-  private let count: Counter
-
-  private final class Counter: Sendable {
-    let value = Atomic(0)
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    answered = .now()
+    context.write(data, promise: promise)
   }
 
-  init(_ capacity: HostCapacity) {
-    self.capacity = capacity
-    count = Counter()
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent {
+      context.close(promise: nil)
+    } else {
+      context.fireUserInboundEventTriggered(event)
+    }
   }
-
-  var isFull: Bool { open > capacity.usual }
-  private var open: Int { count.value.load(ordering: .relaxed) }
-
-  func connectionOpened() { count.value.add(1, ordering: .relaxed) }
-  func connectionClosed() { count.value.subtract(1, ordering: .relaxed) }
-  func isAcceptingNewConnections() -> Bool { open < capacity.most }
 }

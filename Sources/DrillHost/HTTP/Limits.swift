@@ -42,8 +42,8 @@ struct RateLimit: Sendable {
 
 /// The limits of one host.
 actor Limits {
-  /// A class behind one address loads the page and joins within a minute. What it does once it has
-  /// joined is limited learner by learner.
+  /// A class behind one address loads the page and joins within a minute. Once joined, each learner
+  /// has a limit of their own.
   private var requests = RateLimit(burst: 4_000, perSecond: 200)
   /// A page polls once a second.
   private var learners = RateLimit(burst: 40, perSecond: 10)

@@ -1,20 +1,10 @@
 internal import CDrillPage
-internal import HTTPTypes
-internal import Hummingbird
 internal import NIOCore
+internal import NIOHTTP1
 internal import TextFormats
 
-/// The client of a connection.
-struct Client: InitializableFromSource {
-  let address: String
-
-  init(source: ApplicationRequestContextSource) {
-    address = source.channel.remoteAddress?.ipAddress ?? "?"
-  }
-}
-
 /// The routes of the host.
-struct Routes: HTTPResponder {
+struct Routes: Sendable {
   let room: ClassRoom
   let gate: Gate
   let limits: Limits
@@ -23,25 +13,25 @@ struct Routes: HTTPResponder {
   let projector: String
   let page = PageFiles()
 
-  func respond(to request: Request, context: Client) async throws -> Response {
+  func reply(to request: HostRequest) async -> HTTPReply {
     do throws(HTTPReply.Refused) {
-      if let status = gate.refusal(of: request.head) { throw HTTPReply.Refused(status) }
+      if let status = gate.refusal(of: request) { throw HTTPReply.Refused(status) }
       let caller = await caller(request)
       if caller == .stranger {
         if connections.isFull {
-          return HTTPReply.noRoom(isPage: request.head.path?.hasPrefix("/api/") != true)
+          return HTTPReply.noRoom(isPage: !request.path.hasPrefix("/api/"))
         }
-        guard await limits.allowsRequest(from: context.address) else {
+        guard await limits.allowsRequest(from: request.address) else {
           throw HTTPReply.Refused(.tooManyRequests)
         }
       }
-      return try await reply(to: request, of: caller, from: context)
+      return try await reply(to: request, of: caller)
     } catch {
       return HTTPReply.refused(error)
     }
   }
 
-  /// Who proves to be whom.
+  /// The authenticated client.
   private enum Caller: Hashable {
     case stranger
     case learner(Int)
@@ -49,7 +39,7 @@ struct Routes: HTTPResponder {
     case desk
   }
 
-  private func caller(_ request: Request) async -> Caller {
+  private func caller(_ request: HostRequest) async -> Caller {
     guard let token = Self.token(request) else { return .stranger }
     if token == projector { return .projector }
     if let learner = await room.learner(provenBy: token) { return .learner(learner) }
@@ -57,84 +47,83 @@ struct Routes: HTTPResponder {
   }
 
   private func reply(
-    to request: Request, of caller: Caller, from client: Client
-  ) async throws(HTTPReply.Refused) -> Response {
-    let path = request.head.path ?? ""
-    if let file = page[path] {
-      try only(.get, request)
+    to request: HostRequest, of caller: Caller
+  ) async throws(HTTPReply.Refused) -> HTTPReply {
+    if let file = page[request.path] {
+      try only(.GET, request)
       return HTTPReply.file(file.bytes, file.type)
     }
-    switch path {
+    switch request.path {
     case "/api/door":
-      try only(.post, request)
-      return try await door(request, client)
+      try only(.POST, request)
+      return try await door(request)
     case "/api/join":
-      try only(.post, request)
-      return try await join(request, client)
+      try only(.POST, request)
+      return try await join(request)
     case "/api/state":
-      try only(.get, request)
-      let learner = try await learner(caller, client)
+      try only(.GET, request)
+      let learner = try await learner(caller, request)
       let version = await room.version(for: learner)
-      if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
+      if request["If-None-Match"] == version { return HTTPReply.unchanged(version) }
       return HTTPReply.json(await room.view(for: learner, in: Self.language(request)), version)
     case "/api/answer":
-      try only(.post, request)
-      return try await answer(request, of: try await learner(caller, client))
+      try only(.POST, request)
+      return try await answer(request, of: try await learner(caller, request))
     case "/api/projector":
-      try only(.get, request)
-      guard caller == .projector else { throw await unknown(client) }
+      try only(.GET, request)
+      guard caller == .projector else { throw await unknown(request) }
       let version = await room.projectorVersion
-      if request.headers[.ifNoneMatch] == version { return HTTPReply.unchanged(version) }
+      if request["If-None-Match"] == version { return HTTPReply.unchanged(version) }
       return HTTPReply.json(await room.projectorView(in: Self.language(request)), version)
     case "/api/desk":
-      try only([.get, .post], request)
-      guard caller == .desk else { throw await unknown(client) }
+      try only([.GET, .POST], request)
+      guard caller == .desk else { throw await unknown(request) }
       return try await desk(request)
     default: throw HTTPReply.Refused(.notFound)
     }
   }
 
-  private func only(_ methods: [HTTPRequest.Method], _ request: Request) throws(HTTPReply.Refused) {
-    if !methods.contains(request.method) { throw HTTPReply.Refused(.methodNotAllowed) }
+  private func only(_ methods: [HTTPMethod], _ request: HostRequest) throws(HTTPReply.Refused) {
+    if !methods.contains(request.head.method) { throw HTTPReply.Refused(.methodNotAllowed) }
   }
 
-  private func only(_ method: HTTPRequest.Method, _ request: Request) throws(HTTPReply.Refused) {
+  private func only(_ method: HTTPMethod, _ request: HostRequest) throws(HTTPReply.Refused) {
     try only([method], request)
   }
 
-  private static func language(_ request: Request) -> Localized.Language {
-    request.headers[.acceptLanguage]?.lowercased().hasPrefix("zh") == true ? .chinese : .english
+  private static func language(_ request: HostRequest) -> Localized.Language {
+    request["Accept-Language"]?.lowercased().hasPrefix("zh") == true ? .chinese : .english
   }
 
   // MARK: Learners
 
-  /// Whoever knows the code is told whether to choose from a roster.
-  private func door(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
-    -> Response
+  /// Tells clients that know the code whether to choose a name from a roster.
+  private func door(_ request: HostRequest) async throws(HTTPReply.Refused)
+    -> HTTPReply
   {
-    let body = try await RequestText.read(request)
+    let body = try request.json()
     guard let code = body["code"]?.text, await room.opens(code) else {
-      throw await limits.allowsFailure(from: client.address)
+      throw await limits.allowsFailure(from: request.address)
         ? HTTPReply.Refused(.wrongCode) : HTTPReply.Refused(.tooManyRequests)
     }
     let missing = await room.missing()
     return HTTPReply.json(["roster": missing.map(JSONValue.strings) ?? .null])
   }
 
-  private func join(_ request: Request, _ client: Client) async throws(HTTPReply.Refused)
-    -> Response
+  private func join(_ request: HostRequest) async throws(HTTPReply.Refused)
+    -> HTTPReply
   {
-    let body = try await RequestText.read(request)
+    let body = try request.json()
     guard let code = body["code"]?.text, let name = body["name"]?.text else {
       throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue)
     }
     do {
-      let token = try await room.join(code: code, name: name, from: client.address)
+      let token = try await room.join(code: code, name: name, from: request.address)
       return HTTPReply.json(["token": .string(token)])
     } catch {
       let refusal = error as? ClassRoom.Refusal ?? .notKept
       // Wrong codes count against the limit on failures.
-      if refusal == .wrongCode, !(await limits.allowsFailure(from: client.address)) {
+      if refusal == .wrongCode, !(await limits.allowsFailure(from: request.address)) {
         throw HTTPReply.Refused(.tooManyRequests)
       }
       throw HTTPReply.Refused(refusal)
@@ -142,9 +131,9 @@ struct Routes: HTTPResponder {
   }
 
   private func answer(
-    _ request: Request, of learner: Int
-  ) async throws(HTTPReply.Refused) -> Response {
-    let body = try await RequestText.read(request)
+    _ request: HostRequest, of learner: Int
+  ) async throws(HTTPReply.Refused) -> HTTPReply {
+    let body = try request.json()
     guard let question = body["question"]?.integer, let vote = body["vote"]?.integer,
       let callbacks = body["callbacks"]?.items?.map(\.text)
     else { throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue) }
@@ -159,21 +148,21 @@ struct Routes: HTTPResponder {
   }
 
   private func learner(
-    _ caller: Caller, _ client: Client
+    _ caller: Caller, _ request: HostRequest
   ) async throws(HTTPReply.Refused) -> Int {
-    guard case .learner(let learner) = caller else { throw await unknown(client) }
+    guard case .learner(let learner) = caller else { throw await unknown(request) }
     guard await limits.allowsRequest(of: learner) else { throw HTTPReply.Refused(.tooManyRequests) }
     return learner
   }
 
-  private func unknown(_ client: Client) async -> HTTPReply.Refused {
+  private func unknown(_ request: HostRequest) async -> HTTPReply.Refused {
     HTTPReply.Refused(
-      await limits.allowsFailure(from: client.address) ? .unauthorized : .tooManyRequests)
+      await limits.allowsFailure(from: request.address) ? .unauthorized : .tooManyRequests)
   }
 
-  private static func token(_ request: Request) -> String? {
+  private static func token(_ request: HostRequest) -> String? {
     let scheme = "Bearer "
-    guard let header = request.headers[.authorization], header.hasPrefix(scheme) else {
+    guard let header = request["Authorization"], header.hasPrefix(scheme) else {
       return nil
     }
     return String(header.dropFirst(scheme.count))
@@ -181,11 +170,11 @@ struct Routes: HTTPResponder {
 
   // MARK: The instructor
 
-  /// What the instructor's phone shows, and what it types.
-  private func desk(_ request: Request) async throws(HTTPReply.Refused) -> Response {
+  /// The state shown on the instructor's phone, and the lines typed there.
+  private func desk(_ request: HostRequest) async throws(HTTPReply.Refused) -> HTTPReply {
     let language = Self.language(request)
-    if request.method == .get { return HTTPReply.json(await room.deskView(in: language)) }
-    let body = try await RequestText.read(request)
+    if request.head.method == .GET { return HTTPReply.json(await room.deskView(in: language)) }
+    let body = try request.json()
     guard let line = body["line"]?.text else {
       throw HTTPReply.Refused(.badRequest, ClassRoom.Refusal.malformed.rawValue)
     }

@@ -15,7 +15,7 @@ package actor ClassRoom {
     case notOnRoster = "not-on-roster"
     /// Several people of the roster have this name.
     case ambiguous
-    /// The instructor lets nobody in just now.
+    /// The instructor has locked the class.
     case locked
     /// Too many joined from one address.
     case crowded
@@ -58,8 +58,8 @@ package actor ClassRoom {
   let isBySpeed: Bool
   /// Who may join; nil: everybody, under any name.
   let roster: Roster?
-  private var door: Door
-  /// How many may join.
+  private var registry: JoinRegistry
+  /// The maximum number of learners.
   package let seats: Int
   let outside: Outside
   package private(set) var held: DrillClass
@@ -132,7 +132,7 @@ package actor ClassRoom {
     isBySpeed = bySpeed
     self.roster = roster
     self.outside = outside
-    door = Door(joins: joins)
+    registry = JoinRegistry(joins: joins)
     self.seats = seats
     (numbers, names) = Self.known(held)
     ballot = ClassBallot(drill)
@@ -154,10 +154,10 @@ package actor ClassRoom {
   package static let usualJoins = 600
   private static let mostCallbacks = 200
 
-  /// Whether somebody at the door knows the code.
+  /// Whether a client knows the join code.
   func opens(_ code: String) -> Bool { Self.letters(code) == held.beginning.code }
 
-  /// The people of the roster who have not joined; nil: there is no roster.
+  /// The people in the roster who have not joined; nil: there is no roster.
   func missing() -> [String]? {
     roster.map { $0.people.map(\.title).filter { !names.contains($0.lowercased()) } }
   }
@@ -178,7 +178,7 @@ package actor ClassRoom {
       let learner = ClassEvent.Learner(
         number: held.nextNumber, name: name, token: token, id: person?.id)
       try take(.joined(learner))
-      door.came(learner.number, from: address, at: outside.now())
+      registry.add(learner.number, from: address, at: outside.now())
       numbers[token] = learner.number
       names.insert(name.lowercased())
     }
@@ -186,16 +186,16 @@ package actor ClassRoom {
     return token
   }
 
-  /// Where there is no room, those who only left their names lose their places.
+  /// If the class is full, learners who joined but were never seen lose their places.
   private func makeRoom(for address: String) throws {
-    guard held.learners.count >= seats || door.isCrowded(address) else { return }
-    for learner in door.lingering(at: outside.now()) where held.lastAnswer(of: learner) == nil {
+    guard held.learners.count >= seats || registry.isCrowded(address) else { return }
+    for learner in registry.unseen(at: outside.now()) where held.lastAnswer(of: learner) == nil {
       try take(.left(learner: learner))
-      door.left(learner)
+      registry.remove(learner)
     }
     (numbers, names) = Self.known(held)
     guard held.learners.count < seats else { throw Refusal.full }
-    guard !door.isCrowded(address) else { throw Refusal.crowded }
+    guard !registry.isCrowded(address) else { throw Refusal.crowded }
   }
 
   /// A known name identifies its learner only if the instructor has readmitted them.
@@ -210,7 +210,7 @@ package actor ClassRoom {
 
   func learner(provenBy token: String) -> Int? {
     guard let number = numbers[token] else { return nil }
-    door.saw(number)
+    registry.markSeen(number)
     return number
   }
 
@@ -300,7 +300,7 @@ package actor ClassRoom {
     return learner
   }
 
-  /// The secret by which the instructor's phone proves itself.
+  /// The secret that authenticates the instructor's phone.
   package func openDesk() -> String {
     let secret = desk ?? outside.secret()
     desk = secret

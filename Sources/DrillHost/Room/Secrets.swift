@@ -8,8 +8,8 @@ package enum Secrets {
     drawn(6, from: letters, &random)
   }
 
-  /// A drill's name where learners see it: a letter and a digit first, so that it is no word and no
-  /// number.
+  /// A drill's code as learners see it: a letter and a digit first, so that it is neither a word
+  /// nor a number.
   package static func drillCode(_ random: inout some RandomNumberGenerator) -> String {
     drawn(1, from: letters, &random) + drawn(1, from: digits, &random)
       + drawn(2, from: letters, &random)

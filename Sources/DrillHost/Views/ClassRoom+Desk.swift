@@ -3,12 +3,12 @@ internal import TextFormats
 
 /// The instructor's commands from a phone.
 extension ClassRoom {
-  /// Those with a button; all others can be typed.
+  /// The commands with a button; all others can be typed.
   private static let buttons: [ClassCommand] = [
     .open, .close, .reveal, .again, .next, .more, .back, .reopen, .undo, .points, .page, .lock,
     .unlock,
   ]
-  /// Those that need the terminal.
+  /// The commands that need the terminal.
   private static let elsewhere: Set<ClassCommand> = [.quit, .remote, .help]
 
   func deskView(in language: Localized.Language) -> JSONValue {
@@ -39,7 +39,7 @@ extension ClassRoom {
   }
 
   /// Performs a line typed on the phone.
-  /// - Returns: what is to be said of it.
+  /// - Returns: the message about it.
   func perform(typed line: String, in language: Localized.Language) async -> String {
     let console = HostConsole(drill, curriculum, language: language)
     guard let line = ClassLine(line), !Self.elsewhere.contains(line.command) else {
@@ -65,6 +65,6 @@ extension ClassRoom {
 }
 
 extension ClassCommand {
-  /// Changes only what the wall shows.
+  /// Whether it only changes what the projector shows.
   fileprivate var isForWall: Bool { self == .points || self == .page }
 }

@@ -25,7 +25,7 @@ extension ClassRoom {
         .init("answer", answer(own, language)),
         .init("reveal", reveal(language)),
         .init("score", score(of: learner)),
-        // Not while they still change, as each change would be sent to everybody.
+        // Not while it still changes, as each change would be sent to everyone.
         .init("answered", held.phase == .voting ? .null : .integer(held.answered.count)),
         .init("learners", held.phase == .voting ? .null : .integer(held.learners.count)),
         .init("votes", votes(language)),
@@ -114,8 +114,8 @@ extension ClassRoom {
       ])
   }
 
-  /// Once the class is over: each question that was asked, the learner's answers to it, what is right
-  /// and why, and what to practice.
+  /// After the class is over: each question that was asked, the learner's answers, the correct one
+  /// with its reasons, and what to practice.
   private func review(of learner: Int, _ language: Localized.Language) -> JSONValue {
     let asked = drill.items.filter { !held.votes(on: $0.number).isEmpty }
     let wrong = asked.filter { item in
@@ -145,7 +145,7 @@ extension ClassRoom {
     let last = held.lastAnswer(of: learner, to: number)
     return [
       "number": .integer(number), "asked": asked(number, language),
-      // By vote; null: none was handed in.
+      // By vote; null: no answer.
       "votes": .array(
         votes.map { $0.answers[learner].map { .strings($0.callbacks) } ?? .null }),
       "answer": last.map { answer($0, to: number, isExplained: true, language) } ?? .null,

@@ -17,7 +17,8 @@ extension ClassRoom {
         .init("code", JSONValue(held.beginning.code)), .init("addresses", .strings(addresses)),
         .init("picture", picture.map { .strings($0.rows.map(Self.digits)) } ?? .null),
         .init("learners", .integer(held.learners.count)),
-        // Only before the first question: from then on the wall shows no names unasked.
+        // Before the first question everyone sees who joins; from then on names are hidden by
+        // default.
         .init("names", isAsked || !isBeginning ? .null : .strings(held.learners.map(\.name))),
         .init("locked", .bool(held.isLocked)),
         .init("answered", .integer(held.answered.count)),
@@ -31,10 +32,10 @@ extension ClassRoom {
 
   private static func digits(_ row: [Bool]) -> String { String(row.map { $0 ? "1" : "0" }) }
 
-  /// Nobody was asked anything yet.
+  /// Whether no question has been asked yet.
   private var isBeginning: Bool { held.question == 1 && held.phase == .waiting }
 
-  /// More bars are unreadable; beside the right order and the reasons there is room for fewer.
+  /// More bars are unreadable; next to the right order and the reasons there is room for fewer.
   private static let mostOrders = [8, 5, 2]
   private static let mostClusters = 3
   /// Of one misconception.
@@ -50,9 +51,9 @@ extension ClassRoom {
     var votes: Int { order.counts.last { $0 > 0 } ?? 0 }
   }
 
-  /// Votes by order: from the second step on with the correct ones first, from the third with the
-  /// misconceptions of the wrong ones, or what wrong repairs break, the most common first. What only one learner voted for is
-  /// folded, unless a misconception is behind it.
+  /// Votes by order, the most common first: from the second step on with the correct ones first,
+  /// from the third with the misconceptions behind wrong orders, or what wrong repairs break.
+  /// Orders with a single vote are combined, unless a misconception explains them.
   func votes(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 0 else { return .null }
     if let tally = tallies[language], tally.change == changes.phase { return tally.votes }

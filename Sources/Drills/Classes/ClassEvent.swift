@@ -8,15 +8,15 @@ package enum ClassEvent: Hashable, Sendable {
   case joined(Learner)
   /// A learner lost their token and gets a new one.
   case readmitted(learner: Int, token: String)
-  /// Somebody was sent out, and their answers with them.
+  /// A learner was removed, along with their answers.
   case removed(learner: Int)
-  /// Somebody joined and never came back: the place is somebody else's.
+  /// A learner joined and never returned, so the place is free.
   case left(learner: Int)
-  /// From here on nobody new may join.
+  /// From here on nobody can join.
   case locked
   case unlocked
-  /// A vote was opened: the first or second one on a question, counted from 1; for so many seconds,
-  /// or as long as the drill says.
+  /// A vote was opened: the first or second one on a question, counted from 1; for this many
+  /// seconds, or as long as the drill says.
   case opened(question: Int, vote: Int, seconds: Int? = nil)
   /// A vote that was closed by mistake is open again.
   case reopened
@@ -31,13 +31,13 @@ package enum ClassEvent: Hashable, Sendable {
   case closed
   /// 1: the votes, 2: the correct order, 3: the reasons.
   case revealed(step: Int)
-  /// The class moved to a question: the next one, or back to one that it has seen.
+  /// The class moved to a question: the next one, or one that it has seen.
   case moved(question: Int)
   case ended
-  /// The last of the instructor's events was a slip.
+  /// The instructor's latest event was undone.
   case undone
 
-  /// Whether it was the instructor's doing, in front of the class.
+  /// Whether the instructor caused it, in front of the class.
   var isInstructors: Bool {
     switch self {
     case .removed, .locked, .unlocked, .opened, .reopened, .extended, .closed, .revealed, .moved,
@@ -89,7 +89,7 @@ package enum ClassEvent: Hashable, Sendable {
     package var name: String
     /// Authenticates the learner's browser; only the owner may read the file.
     package var token: String
-    /// The id in the roster; nil: the name is what they called themselves.
+    /// The id in the roster; nil: the name is a nickname.
     var id: String?
 
     package init(number: Int, name: String, token: String, id: String? = nil) {

@@ -16,8 +16,8 @@ package struct ClassRanking: Hashable, Sendable {
   /// The maximum score so far.
   package let most: Double
 
-  /// Counts only questions whose correct order was shown, and at the end all that were voted on:
-  /// earlier, a point would reveal what is correct.
+  /// Counts only questions whose correct order was shown; at the end, all that were voted on.
+  /// Earlier, a point would reveal the correct answer.
   package init(
     of drillClass: DrillClass, _ drill: PreparedDrill, _ ballot: inout ClassBallot, bySpeed: Bool
   ) {

@@ -48,11 +48,11 @@ package struct DrillClass: Hashable, Sendable {
   package private(set) var phase = Phase.waiting
   /// The current question, from 1.
   package private(set) var question = 1
-  /// In order of joining, those sent out included.
+  /// In order of joining, including removed learners.
   private var everyone: [ClassEvent.Learner] = []
-  /// The answers of those sent out, by their numbers.
+  /// The answers of removed learners, by number.
   private var removed: [Int: [RemovedAnswer]] = [:]
-  /// Whether nobody new may join.
+  /// Whether nobody can join.
   package private(set) var isLocked = false
   /// The questions whose correct order was shown.
   private(set) var shown: Set<Int> = []
@@ -62,7 +62,7 @@ package struct DrillClass: Hashable, Sendable {
   private(set) var granted = 0
   /// The phases of the questions that the class has left.
   private var left: [Int: Phase] = [:]
-  /// What the last of the instructor's events changed; nil: nothing can be undone.
+  /// What the instructor's latest event changed; nil: nothing can be undone.
   private var undo: Undo?
 
   private struct RemovedAnswer: Hashable, Sendable {
@@ -71,7 +71,7 @@ package struct DrillClass: Hashable, Sendable {
     let answer: Vote.Answer
   }
 
-  /// The state before one of the instructor's events; what learners did since is kept.
+  /// The state before one of the instructor's events; what learners have done since is kept.
   private struct Undo: Hashable, Sendable {
     let event: ClassEvent
     let phase: Phase
@@ -103,14 +103,14 @@ package struct DrillClass: Hashable, Sendable {
     removed.isEmpty ? everyone : everyone.filter { removed[$0.number] == nil }
   }
 
-  /// The number of the next who joins.
+  /// The number of the next learner to join.
   package var nextNumber: Int { everyone.count + 1 }
 
   package func learner(number: Int) -> ClassEvent.Learner? {
     everyone.indices.contains(number - 1) && removed[number] == nil ? everyone[number - 1] : nil
   }
 
-  /// The learner of a name, or of an id of the roster.
+  /// The learner with a name, or with an id in the roster.
   package func learner(named name: String) throws(Fault) -> ClassEvent.Learner {
     let small = name.lowercased()
     let found = learners.first {
@@ -171,7 +171,7 @@ package struct DrillClass: Hashable, Sendable {
       }
       phase = .voting
     case .answered(let learner, let callbacks, let milliseconds):
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
       change {
         $0.answers[learner] = Vote.Answer(callbacks: callbacks, milliseconds: milliseconds)
@@ -183,17 +183,17 @@ package struct DrillClass: Hashable, Sendable {
       }
       self.count(callbacks, count)
     case .passed(let milliseconds):
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
       change { $0.milliseconds = max($0.milliseconds, milliseconds) }
     case .extended(let seconds): try extend(seconds)
     case .closed:
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有开放投票")) }
+      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
       phase = .closed
     case .revealed(let step):
       guard phase == (step == 1 ? .closed : .revealed(step: step - 1)), step <= 3 else {
         throw refuse(
           Localized(
-            "the vote is closed first, then votes, right order and reasons are shown",
+            "the vote is closed first, then votes, right order, and reasons are shown",
             "先结束投票，再依次公布票数、正确次序和原因"))
       }
       phase = .revealed(step: step)
@@ -236,7 +236,7 @@ package struct DrillClass: Hashable, Sendable {
     }
     switch undo.event {
     case .opened:
-      // What was acknowledged is never dropped.
+      // Acknowledged answers are never dropped.
       guard let vote, vote.answers.isEmpty, vote.counts.isEmpty else {
         throw Fault(
           message: Localized(

@@ -20,8 +20,8 @@ package struct HostConsole: Sendable {
   /// How to reach the host, which is shown first.
   /// - Parameters:
   ///   - picture: the lines of the learners' address as a QR code.
-  ///   - seats: how many learners there is room for, if fewer than in a large class.
-  package func doors(
+  ///   - seats: the number of learners that fit, if fewer than in a large class.
+  package func addresses(
     learners: [String], code: String, projector: String, session: String, isLocal: Bool,
     picture: [String] = [], seats: Int? = nil
   ) -> [DocumentBlock] {
@@ -54,8 +54,8 @@ package struct HostConsole: Sendable {
   }
 
   /// - Parameter mayBeAnother: the file wasn't named, so explain how to begin another class.
-  package func broughtBack(_ drillClass: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
-    let text = words.broughtBack(drillClass.learners.count, question: drillClass.question)
+  package func classResumed(_ drillClass: DrillClass, mayBeAnother: Bool) -> [DocumentBlock] {
+    let text = words.classResumed(drillClass.learners.count, question: drillClass.question)
     let other = mayBeAnother ? words.space + words.otherClass : ""
     return [.paragraph([Span(text + other)])]
   }

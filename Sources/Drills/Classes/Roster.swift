@@ -1,11 +1,11 @@
 package import TextFormats
 
-/// The people of a class by id and name, from a table: learners say who they are, and gradebooks
-/// know them.
+/// The people in a class with their ids and names, from a table, so that learners can identify
+/// themselves to the gradebook.
 package struct Roster: Hashable, Sendable {
   package struct Person: Hashable, Sendable {
     package let id: String
-    /// What the class calls them; the id is added where another one has the same name.
+    /// The displayed name; the id is added if another person has the same name.
     package let title: String
   }
 
@@ -97,7 +97,7 @@ package struct Roster: Hashable, Sendable {
         id: person.id, title: isShared ? "\(person.name) (\(person.id))" : person.name)
     }
     self.people = all
-    // Somebody's id may be somebody else's name.
+    // One person's id may be another one's name.
     known = Dictionary(
       all.map { ($0.id.lowercased(), $0) } + all.map { ($0.title.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })

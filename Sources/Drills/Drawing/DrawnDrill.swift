@@ -12,9 +12,9 @@ package struct DrawnDrill: Sendable {
   var minutes: Int { ExpectedTime.minutes(seconds) }
   /// The requested misconceptions that none of its questions detects.
   package let unmet: [Unmet]
-  /// The questions that are the same on several sheets, as no other one is like them.
+  /// The questions that are the same on several sheets, as none is equivalent.
   package let unvaried: [String]
-  /// Its last question, where one was requested and found.
+  /// The repair at its end, if one was requested and found.
   package let repair: Repair?
 
   package struct Unmet: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct DrawnDrill: Sendable {
     seconds = candidates.reduce(0) { $0 + $1.seconds }
     let asked = Set(candidates.map(\.topic))
     let wished = Self.topics(of: request)
-    // The title names no topic that has no question.
+    // The title names only topics that have questions.
     let topics = asked.isDisjoint(with: wished) ? wished : wished.filter(asked.contains)
     let name = (1...2).contains(topics.count) ? topics.map(\.rawValue) : ["mixed"]
     let tag = request.tag(besides: topics.count == name.count ? topics : [])

@@ -21,7 +21,7 @@ package struct DrillMaker {
   private var chosen: [DrillCandidate] = []
   /// The misconceptions for which a search failed at least once.
   private var missed: Set<String> = []
-  /// The questions that no other one can stand for on another sheet.
+  /// The questions without an equivalent for another sheet.
   private var unvaried: [String] = []
   private let curriculum: Curriculum
   private let documents: [ScenarioDocument]
@@ -81,7 +81,7 @@ package struct DrillMaker {
     }.first
   }
 
-  /// Where no further question fits into the time left, a longer one takes the place of the last.
+  /// If no further question fits into the time left, replaces the last one by a longer one.
   private mutating func useRest(of time: Int) {
     guard time - seconds >= Self.shortest, let last = chosen.popLast() else { return }
     let longer = next(lasting: last.seconds + 1...time - seconds)
@@ -90,7 +90,7 @@ package struct DrillMaker {
 
   private static let triesForVariants = 6
 
-  /// A question that has others like it for all sheets; if several tries find none, any.
+  /// A question with equivalents for all sheets; if several tries find none, any question.
   private mutating func varied(of count: Int) -> DrillCandidate? {
     var first: DrillCandidate?
     for _ in 0..<(request.variants > 1 ? Self.triesForVariants : 1) {

@@ -18,11 +18,11 @@ package struct DrillRequest: Hashable, Sendable {
   package var levels: ClosedRange<Int>?
   /// The versions of iOS to ask about; nil: the usual ones.
   package var versions: ClosedRange<Int>?
-  /// Older ones have another life cycle, and some misconceptions are only about them.
+  /// Older ones have another life cycle, which some misconceptions are about.
   private static let usualVersions = 13...Platform.versions.upperBound
   /// The number of sheets.
   package var variants = 1
-  /// Only what this lesson has shown.
+  /// Limits the questions to what this lesson has shown.
   package var lesson: LessonScope?
   /// The misconceptions to detect, in turn.
   package var misconceptions: [MisconceptionText] = []

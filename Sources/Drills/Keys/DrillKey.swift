@@ -101,13 +101,19 @@ private struct DrillKeyEntry {
       return [heading(parts)] + printed.app + printed.answer
     }
     return [heading(parts)] + note + [.lines(setup(parts)), letters]
-      + decides + reasons
-      + OrdersText(question: question, words: words).blocks + misconceptionOrders
+      + reasons + freedom + misconceptionOrders
   }
 
-  private var decides: [DocumentBlock] {
-    DecidingRule(question, misconceptions: drill.misconceptionValues, curriculum).blocks(words)
+  /// The deciding rule, then the reason for each callback.
+  private var reasons: [DocumentBlock] {
+    let deciding = DecidingRule(
+      question, misconceptions: drill.misconceptionValues, curriculum)
+    let reasons = OrderReasons(
+      question, curriculum, language: words.language, after: deciding.spans(words))
+    return deciding.blocks(words) + reasons.blocks(words)
   }
+
+  private var freedom: [DocumentBlock] { OrdersText(question: question, words: words).blocks }
 
   /// What another sheet asks in its place; the reasons are those of the first sheet.
   var onOtherSheet: [DocumentBlock] {
@@ -127,7 +133,7 @@ private struct DrillKeyEntry {
         Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
         Span("  "), Span(order, .code),
       ]),
-    ]
+    ] + (hasOtherOrders ? freedom : [])
   }
 
   private func heading(_ parts: QuestionParts) -> DocumentBlock {
@@ -141,8 +147,11 @@ private struct DrillKeyEntry {
 
   /// The app, and what happens to it.
   private func setup(_ parts: QuestionParts) -> [[Span]] {
-    [[Span("  " + parts.platform, .dim)]]
-      + parts.objects.map { [Span("  " + $0.name, .code), Span("  " + $0.text)] }
+    let width = parts.objects.map { DisplayWidth.of($0.name) }.max() ?? 0
+    return [[Span("  " + parts.platform, .dim)]]
+      + parts.objects.map { object in
+        [Span("  " + DisplayWidth.padded(object.name, to: width), .code), Span("  " + object.text)]
+      }
       + steps(parts.before, words.before) + steps(parts.now, words.now)
   }
 
@@ -178,10 +187,6 @@ private struct DrillKeyEntry {
     let entries = drill.bank(of: item).entries
     guard order.allSatisfy(entries.contains) else { return [] }
     return [Span(words.inLetters(letters(of: order).joined(separator: " ")))]
-  }
-
-  private var reasons: [DocumentBlock] {
-    OrderReasons(question, curriculum, language: words.language).blocks(words)
   }
 
   // MARK: Other answers

@@ -14,7 +14,11 @@ extension Presentation {
     case .title: [title]
     case .question: [app]
     case .bank: [bank]
-    case .hands: [Slide(head: now, rows: rowsOfHands, columns: columnsOfHands)]
+    case .hands:
+      [
+        Slide(
+          head: now, fullerHeads: settings, rows: rowsOfHands, columns: columnsOfHands)
+      ]
     case .votes: [votes(bar)]
     case .order: [order]
     // A class reads only the first page: the deciding rule and the misconceptions.
@@ -40,17 +44,28 @@ extension Presentation {
 
   private var app: Slide {
     if let repair = asked.repair { return app(repair) }
+    let platform = Slide.Row(text: [Span(QuestionParts(asked, words).platform, .dim)])
+    return Slide(rows: [platform] + objects + before + now)
+  }
+
+  private var objects: [Slide.Row] {
     let parts = QuestionParts(asked, words)
     let wide = parts.objects.map { DisplayWidth.of($0.name) }.max() ?? 0
-    let objects = parts.objects.enumerated().map { place, object in
+    return parts.objects.enumerated().map { place, object in
       let room = String(repeating: " ", count: wide - DisplayWidth.of(object.name) + 2)
       return Slide.Row(
         marker: [Span(object.name, .strong), Span(room)], text: [Span(object.text)],
         isClose: place > 0)
     }
-    return Slide(
-      rows: [Slide.Row(text: [Span(parts.platform, .dim)])] + objects
-        + steps(parts.before, words.before, .plain) + now)
+  }
+
+  private var before: [Slide.Row] {
+    steps(QuestionParts(asked, words).before, words.before, .plain)
+  }
+
+  /// As much of the app as may remain visible with the asked steps.
+  private var settings: [[Slide.Row]] {
+    asked.repair == nil ? [objects + before + now, before + now] : []
   }
 
   /// The asked steps, or the lines of a repair and what must hold, which remain visible.
@@ -82,7 +97,7 @@ extension Presentation {
     let half = (entries.count + 1) / 2
     let lead = Slide.Row(text: [Span(words.onPaper, .dim)])
     return Slide(
-      head: now + [lead], rows: entries,
+      head: now + [lead], fullerHeads: settings.map { $0 + [lead] }, rows: entries,
       columns: [Array(entries[..<half]), Array(entries[half...])])
   }
 
@@ -169,15 +184,11 @@ extension Presentation {
     if asked.allowed.orders[0].isEmpty {
       return [Slide.Row(text: [Span(words.noCallbackIsCalled)])]
     }
-    return OrderReasons(asked, curriculum, language: language).lines.enumerated().map {
-      place, line in
-      let why: [Span] =
-        switch line.why {
-        case .sentence(let sentence): [Span(words.colon)] + sentence
-        case .asInLine(let number): [Span(words.ruleOf(number), .dim)]
-        case .unknown: []
-        }
-      return Slide.Row(marker: number(place + 1), text: [Span(line.callback, .strong)] + why)
+    let reasons = OrderReasons(
+      asked, curriculum, language: language, after: deciding?.spans(words) ?? [])
+    return reasons.lines.enumerated().map { place, line in
+      Slide.Row(
+        marker: number(place + 1), text: [Span(line.callback, .strong)] + line.why.spans(words))
     }
   }
 

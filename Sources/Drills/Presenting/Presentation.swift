@@ -13,8 +13,7 @@ package struct Presentation: Sendable {
     case enter, escape, backspace, left, right
   }
 
-  /// The part of a question on view, in this order; the last three have no content before their
-  /// reveal.
+  /// The part of a question on view, in this order; the last three are empty until revealed.
   enum Step: Int, Hashable, Sendable {
     case title, question, bank, hands, votes, order, why, end
   }
@@ -171,7 +170,7 @@ package struct Presentation: Sendable {
     return advance(at: now)
   }
 
-  /// Whether the hands on view were not counted: a key pressed twice must not show the right order.
+  /// Whether the votes on view weren't counted: a key pressed twice must not reveal the order.
   private var isUncounted: Bool {
     step == .hands && question == held.question && held.phase == .voting && !isCounted(question)
   }
@@ -184,7 +183,6 @@ package struct Presentation: Sendable {
     return advance(at: now)
   }
 
-  /// Shows something new.
   private mutating func advance(at now: Int) -> [ClassEvent] {
     switch held.phase {
     case .waiting, .voting, .closed:

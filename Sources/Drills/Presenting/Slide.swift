@@ -13,16 +13,20 @@ struct Slide: Hashable, Sendable {
 
   /// Repeated on each of its pages.
   var head: [Row] = []
+  /// What the head may be instead if everything still fits on one page, the fullest first.
+  var fullerHeads: [[Row]] = []
   var rows: [Row] = []
   /// The same content side by side, if there is room.
   var columns: [[Row]] = []
-  /// For reading rather than comparing: the rows are spaced out even if that takes more pages.
+  /// For reading rather than comparing, so rows are spaced even if that takes more pages.
   var isProse = false
 
   init(
-    head: [Row] = [], rows: [Row] = [], columns: [[Row]] = [], isProse: Bool = false
+    head: [Row] = [], fullerHeads: [[Row]] = [], rows: [Row] = [], columns: [[Row]] = [],
+    isProse: Bool = false
   ) {
     self.head = head
+    self.fullerHeads = fullerHeads
     self.rows = rows
     self.columns = columns
     self.isProse = isProse
@@ -49,14 +53,21 @@ struct SlideLayout {
 
   /// At least one page, each with at most `rows` lines.
   func pages(_ slide: Slide) -> [[[Span]]] {
-    let head = joined(parts(slide.head), isSpaced: false)
-    // If the head leaves no room, it is only shown once.
-    let isRepeated = 3 * head.count <= rows
-    let room = max(rows - (isRepeated && !head.isEmpty ? head.count + 1 : 0), 1)
-    let bodies = bodies(
-      isRepeated ? slide : Slide(rows: slide.head + slide.rows, isProse: slide.isProse), room)
-    guard isRepeated, !head.isEmpty else { return bodies }
-    return bodies.map { $0.isEmpty ? head : head + [[]] + $0 }
+    for head in slide.fullerHeads {
+      if let pages = pages(slide, below: head), pages.count == 1 { return pages }
+    }
+    return pages(slide, below: slide.head)
+      ?? bodies(Slide(rows: slide.head + slide.rows, isProse: slide.isProse), max(rows, 1))
+  }
+
+  /// Nil if the head leaves no room: then it can only be shown once.
+  private func pages(_ slide: Slide, below head: [Slide.Row]) -> [[[Span]]]? {
+    let head = joined(parts(head), isSpaced: false)
+    guard 3 * head.count <= rows else { return nil }
+    guard !head.isEmpty else { return bodies(slide, max(rows, 1)) }
+    return bodies(slide, max(rows - head.count - 1, 1)).map {
+      $0.isEmpty ? head : head + [[]] + $0
+    }
   }
 
   private func bodies(_ slide: Slide, _ room: Int) -> [[[Span]]] {

@@ -5,11 +5,11 @@ internal import LifecycleEngine
 internal import Practice
 package import TextFormats
 
-/// What is handed over at the end.
+/// The results at the end.
 extension DrillSession {
   private var answered: Int { papers.count { $0.answer != nil } }
 
-  /// An answer file, as `grade --drill` takes it; a question that was not answered stays empty.
+  /// An answer file for `grade --drill`; an unanswered question stays empty.
   package func answers(of learner: String) -> String {
     let sections = papers.map { paper in
       let lines = paper.answer.map { $0.isEmpty ? ["-"] : $0 } ?? []
@@ -18,28 +18,28 @@ extension DrillSession {
     return "learner: \(learner)\n" + sections.joined()
   }
 
-  /// What is said at the end.
+  /// The final message.
   package func farewell(file: String) -> [DocumentBlock] {
     let text = words.handedOver(answered, of: papers.count, file: SafeText.visible(file))
     return [.paragraph([Span(text)])]
   }
 
-  /// What is said where it was broken off.
+  /// The message when the drill is interrupted.
   package func brokenOff(file: String) -> String { words.broken(off: SafeText.visible(file)) }
 
-  /// Asks whose answers they are.
+  /// Asks for the learner's name.
   package static func whoAreYou(_ language: Localized.Language) -> String {
     Words(language: language).whoAreYou
   }
 
-  /// Whether an answer file can name somebody so.
+  /// Whether an answer file can contain this name.
   package static func canName(_ learner: String) -> Bool {
     let file = SourceFile(name: "", text: "learner: \(learner)\n")
     let sheets = AnswerReader.read(file, as: .answers, learner: "").sheets
     return !learner.isEmpty && sheets.map(\.learner) == [learner]
   }
 
-  /// What a session that was broken off must have in common with this one to be brought back.
+  /// What an interrupted session must have in common with this one in order to be resumed.
   package var fingerprint: String {
     let parts = papers.map { paper in
       let offered = drill.offered(for: paper.item).joined(separator: " ")

@@ -6,7 +6,7 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// What the learner sees of a drill; nothing of the answers.
+/// The parts of a drill that the learner sees, without the answers.
 extension DrillSession {
   var opening: [DocumentBlock] {
     let sheet = DrillSheet(drill, language: words.language)
@@ -19,7 +19,7 @@ extension DrillSession {
     ]
   }
 
-  /// As on a sheet, with its number of how many.
+  /// As on a sheet, with its number and the total.
   func blocks(of paper: QuestionProgress) -> [DocumentBlock] {
     let item = paper.item
     let parts = QuestionParts(item.question, words)
@@ -59,7 +59,7 @@ extension DrillSession {
     }
   }
 
-  /// The app of a repair as it is now.
+  /// The app of a repair after the edits so far.
   func code(of sheet: RepairSheet) -> DocumentBlock {
     .lines(RepairText(sheet.repair, words).rows(of: sheet.code))
   }
@@ -72,9 +72,9 @@ extension DrillSession {
 
   var ask: [Reply] { [.ask(prompt)] }
 
-  /// Where one is, and how much time is left.
+  /// The position and the remaining time.
   var prompt: String {
-    let place = isAtEnd ? words.lastWord : "\(place + 1)/\(papers.count)"
+    let place = isAtEnd ? words.endLabel : "\(place + 1)/\(papers.count)"
     return place + (left.map { " " + words.timeLeft(words.clock($0)) } ?? "") + "> "
   }
 
@@ -85,7 +85,7 @@ extension DrillSession {
     return later.prompt
   }
 
-  /// Seconds left, on the nearest clock.
+  /// The seconds left on the clock that ends first.
   var left: Int? {
     let all = time.map { max(0, $0 - clock) }
     let own = isAtEnd ? nil : papers[place].left
@@ -106,7 +106,7 @@ extension DrillSession {
       })
   }
 
-  /// The repair on view; nil: another question.
+  /// The repair on view; nil: another kind of question.
   private var repair: RepairSheet? {
     if !isAtEnd, case .repair(let sheet) = papers[place].work { sheet } else { nil }
   }

@@ -5,20 +5,20 @@ internal import LifecycleEngine
 package import Practice
 package import TextFormats
 
-/// A drill held for one learner: a line and the clock in, replies out. The same lines at the same
-/// times make the same session, so that one that was broken off is brought back by them.
+/// A drill for one learner: a line and the time in, replies out. It is deterministic, so replaying
+/// the lines at the same times restores an interrupted session.
 package struct DrillSession: Sendable {
   let drill: PreparedDrill
   let curriculum: Curriculum
   let words: Words
-  /// Seconds for all questions; nil: as long as they like.
+  /// The limit for all questions in seconds; nil: unlimited.
   let time: Int?
   var papers: [QuestionProgress]
-  /// Which question is open; as many as there are: the last one was handed in.
+  /// The index of the open question; after the last one, the number of questions.
   private(set) var place = 0
-  /// Seconds since it began, pauses left out.
+  /// Seconds since it began, without pauses.
   private(set) var clock = 0
-  /// It was broken off before.
+  /// Whether it was interrupted before.
   var isResumed = false
   package private(set) var isOver = false
 
@@ -35,10 +35,10 @@ package struct DrillSession: Sendable {
   var rules: Drill.Rules { drill.drill.rules }
   var isAtEnd: Bool { place == papers.count }
 
-  /// What is told first; where somebody goes on, that they do.
+  /// The introduction, or the message that the drill is resumed.
   package var welcome: [Reply] {
     guard isResumed else { return [.show(opening), .ask(words.beginning)] }
-    // What was said when it was handed in scrolled off long ago.
+    // Earlier output has scrolled away.
     let tries = isAtEnd || rules.retries == 0 ? 0 : papers[place].tries
     let left =
       tries > 0
@@ -49,24 +49,24 @@ package struct DrillSession: Sendable {
     return say(words.goingOn + left) + [.ask(words.goingOnNow)]
   }
 
-  /// What is said to a line before the clock runs; nil: it goes on. The question is not there yet, so
-  /// that nothing can be an answer.
+  /// The reply to a line typed before the clock starts; nil: the drill begins. The question isn't
+  /// visible yet, so nothing can be an answer.
   package func beforeBeginning(_ line: String) -> [Reply]? {
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
     let text = words.notBegun(SafeText.visible(line), isResumed: isResumed)
     return say(text) + [.ask(isResumed ? words.goingOnNow : words.beginning)]
   }
 
-  /// Whether a line says that somebody has had enough.
+  /// Whether a line ends the drill early.
   package func leaves(_ line: String) -> Bool { SessionCommand(line) == .quit }
 
-  /// The open question, from here on with its clock.
+  /// Shows the open question and starts its clock.
   package mutating func begin(at now: Int) -> [Reply] {
     advance(to: now)
     return open()
   }
 
-  /// Takes a line; `now`: seconds since it began, pauses left out.
+  /// Processes a line; `now` is in seconds since the beginning, without pauses.
   package mutating func answer(_ line: String, at now: Int) -> [Reply] {
     advance(to: now)
     guard !isOver else { return [.leave] }
@@ -86,36 +86,37 @@ package struct DrillSession: Sendable {
     }
   }
 
-  /// When the time of the open question, or of all, is over; nil: there is no end.
+  /// When the time of the open question, or of the drill, is over; nil: unlimited.
   package var deadline: Int? { left.map { clock + $0 } }
 
-  /// The time is over while a line is being typed: what can be read of it counts too.
+  /// Processes the end of the time limit; a line being typed counts as far as it can be read.
   package mutating func timeIsUp(_ typed: String, at now: Int) -> [Reply] {
     advance(to: now)
     let isAllOver = time.map { clock >= $0 } ?? false
     guard !isOver, isAllOver || (!isAtEnd && !papers[place].isOpen) else { return ask }
-    let remark = isAtEnd ? "" : lastWord(typed)
+    let remark = isAtEnd ? "" : applyUnfinished(typed)
     if !isAtEnd { papers[place].close() }
     let over = isAllOver ? words.drillTimeUp : words.questionTimeUp
     return say(over + remark) + (isAllOver ? end() : goOn())
   }
 
-  /// Takes what was typed to the open question when its time was over; what is to be said of it.
-  private mutating func lastWord(_ typed: String) -> String {
+  /// Applies the line being typed when the open question's time was over, and returns the message
+  /// about it.
+  private mutating func applyUnfinished(_ typed: String) -> String {
     let command = SessionCommand(typed)
     switch command {
     case .next, .done, .sure, .yes: return ""
     default: break
     }
-    let unread = takeLate(command, typed).map(SafeText.visible)
+    let unread = applyLate(command, typed).map(SafeText.visible)
     return words.space
       + (unread.isEmpty
         ? words.takenInTime(SafeText.visible(typed))
         : words.notReadInTime(unread.joined(separator: words.comma)))
   }
 
-  /// - Returns: what couldn't be read.
-  private mutating func takeLate(_ command: SessionCommand, _ typed: String) -> [String] {
+  /// - Returns: the part that couldn't be read.
+  private mutating func applyLate(_ command: SessionCommand, _ typed: String) -> [String] {
     switch papers[place].work {
     case .repair(var sheet):
       let outcome = RepairEditor(words, in: .drill).take(command, typed, to: &sheet)
@@ -143,8 +144,8 @@ package struct DrillSession: Sendable {
     if !isAtEnd { papers[place].used += passed }
   }
 
-  /// Whether a line ends the work on what is open.
-  package func handsIn(_ line: String) -> Bool {
+  /// Whether a line finishes the open question.
+  package func submits(_ line: String) -> Bool {
     switch SessionCommand(line) {
     case .done, .sure, .yes, .skip: true
     default: false
@@ -169,7 +170,7 @@ package struct DrillSession: Sendable {
     default:
       draft.isConfirming = false
       papers[place].work = .list(draft)
-      return takeOther(command)
+      return performOther(command)
     }
     let outcome = editor(of: papers[place].question).take(command, line, to: &draft)
     papers[place].work = .list(draft)
@@ -187,7 +188,7 @@ package struct DrillSession: Sendable {
   ) -> [Reply] {
     switch command {
     case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text: break
-    default: return takeOther(command)
+    default: return performOther(command)
     }
     var sheet = repair
     let outcome = RepairEditor(words, in: .drill).take(command, line, to: &sheet)
@@ -202,8 +203,8 @@ package struct DrillSession: Sendable {
     }
   }
 
-  /// What does not edit the answer.
-  private mutating func takeOther(_ command: SessionCommand) -> [Reply] {
+  /// Handles commands that don't edit the answer.
+  private mutating func performOther(_ command: SessionCommand) -> [Reply] {
     switch command {
     case .back: back()
     case .surplus(let word): say(words.surplusArguments(SafeText.visible(word))) + ask
@@ -259,7 +260,7 @@ package struct DrillSession: Sendable {
 
   private mutating func goOn() -> [Reply] {
     place = papers[(place + 1)...].firstIndex(where: \.isOpen) ?? papers.count
-    // With a way back the last question is not the last word.
+    // If learners may go back, submitting the last question doesn't end the drill.
     let mayGoBack = rules.back && papers.contains(where: \.isOpen)
     return isAtEnd && !mayGoBack ? end() : open()
   }
@@ -272,24 +273,24 @@ package struct DrillSession: Sendable {
     }
   }
 
-  /// The drill is over: of the open question what was written counts.
+  /// Ends the drill; what was written for the open question counts.
   private mutating func end() -> [Reply] {
     if !isAtEnd { papers[place].close() }
     isOver = true
     return [.leave]
   }
 
-  /// The input has ended: what was written counts.
+  /// Handles the end of the input; what was written counts.
   package mutating func finish(at now: Int) {
     advance(to: now)
     if !isOver { _ = end() }
   }
 
-  /// The open question, or that there is none any more.
+  /// Shows the open question, or reports that none is left.
   private mutating func open() -> [Reply] {
     if let time, clock >= time { return say(words.drillTimeOver) + end() }
     if isAtEnd { return say(words.allWritten) + ask }
-    // Whoever goes on where the time was over meanwhile is told that next.
+    // If its time ended during the interruption, that message comes next.
     return (papers[place].isOpen ? [.show(blocks(of: papers[place]))] : []) + ask
   }
 }

@@ -39,7 +39,7 @@ package enum AnkiExport {
       """ + notes.joined()
   }
 
-  /// Any repair may be thought of: the back has those that are known.
+  /// Learners may think of any repair; the back shows the known ones.
   private static func note(_ repair: RepairChoice, _ words: Words, tag: String) -> String {
     line([
       repair.code,

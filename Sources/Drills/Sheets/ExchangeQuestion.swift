@@ -11,8 +11,8 @@ package struct ExchangeFile: Hashable, Sendable {
   package let text: String
 }
 
-/// A question of a drill as other systems take it: blocks to put in order, equal callbacks numbered, as
-/// a block is one thing to them.
+/// A drill's question as other systems represent it: blocks to put in order. Equal callbacks are
+/// numbered, as each block is distinct.
 struct ExchangeQuestion {
   /// For example `navigation-42-B3`.
   let code: String
@@ -20,20 +20,20 @@ struct ExchangeQuestion {
   /// On one line, with the watched callbacks.
   let html: String
   let weight: Double
-  /// Those that are called in some allowed order; a block's number is its place here.
+  /// The callbacks of the allowed orders; a block's number is its index here.
   let blocks: [String]
-  /// Callbacks that are offered and never called.
+  /// Offered callbacks that are never called.
   let distractors: [String]
-  /// Every allowed order, the usual one first, in numbers of blocks.
+  /// Every allowed order as block numbers, the usual one first.
   let orders: [[Int]]
-  /// The orders that misconceptions expect, with the misconceptions.
+  /// The orders that misconceptions predict, with the misconceptions.
   let misconceptions: [(text: MisconceptionText, order: [Int])]
 
   init(_ item: PreparedDrill.Item, in drill: PreparedDrill, _ words: Words) {
     let parts = QuestionParts(item.question, words)
     code = drill.code(of: item)
     title = parts.title
-    // Some of the systems read XML.
+    // Some of the systems parse it as XML.
     html = (QuestionMarkup.html(parts, words) + QuestionMarkup.watched(parts, words))
       .replacing("<br>", with: "<br/>")
     weight = item.weight
@@ -58,16 +58,21 @@ struct ExchangeQuestion {
     distractors = drill.distractors(of: item).map(item.question.text)
     misconceptions = MisconceptionOrders(item.question, of: drill).ranked.compactMap { entry in
       let order = numbered(entry.order.map(item.question.text))
-      // What is not offered cannot be answered.
+      // An order with a callback that isn't offered can't be answered.
       return order.allSatisfy { $0 < called } && !order.isEmpty ? (entry.misconception, order) : nil
     }
     self.blocks = Array(blocks.prefix(called))
   }
 
+  /// Whether every order has all the callbacks that are offered.
+  var areAllCalled: Bool {
+    distractors.isEmpty && orders.allSatisfy { $0.count == blocks.count }
+  }
+
   // MARK: As a partial order
 
-  /// For each block those that come before it in every allowed order; nil: a partial order would allow
-  /// other orders too, or blocks are missing from some.
+  /// For each block, the blocks before it in every allowed order; nil: this partial order would
+  /// allow other orders too, or some orders lack blocks.
   var predecessors: [Set<Int>]? {
     guard orders.allSatisfy({ $0.count == blocks.count }), !blocks.isEmpty else { return nil }
     var before = blocks.map { _ in Set(blocks.indices) }
@@ -77,7 +82,7 @@ struct ExchangeQuestion {
     return Self.extensions(of: before, atMost: orders.count + 1) == orders.count ? before : nil
   }
 
-  /// How many orders a partial order allows, counted up to a bound.
+  /// The number of orders that a partial order allows, up to a bound.
   private static func extensions(of before: [Set<Int>], atMost most: Int) -> Int {
     var placed: Set<Int> = []
     func count(_ most: Int) -> Int {

@@ -45,7 +45,7 @@ struct MoodleQuestion: Hashable, Sendable {
     notes += own
     let parts = QuestionParts(item.question, words)
     let isOrdering = if case .ordering = kind { true } else { false }
-    let task = isOrdering ? words.putInOrder : words.whichOrder
+    let task = isOrdering ? words.putInOrder(areAllCalled: true) : words.whichOrder
     // If the items aren't given, the watched callbacks must be stated.
     let watched = isOrdering ? "" : QuestionMarkup.watched(parts, words)
     return MoodleQuestion(

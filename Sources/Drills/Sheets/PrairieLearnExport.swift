@@ -5,10 +5,11 @@ internal import Practice
 internal import ScenarioLanguage
 package import TextFormats
 
-/// A drill as questions of PrairieLearn, a folder each, graded by `pl-order-blocks` as a graph of blocks.
+/// A drill as PrairieLearn questions, one folder each, graded by `pl-order-blocks` as a graph of
+/// blocks.
 package struct PrairieLearnExport {
   package private(set) var files: [ExchangeFile] = []
-  /// Why questions are left out.
+  /// The reasons for omitted questions.
   package private(set) var notes: [Localized] = []
 
   package init(_ drills: [PreparedDrill], language: Localized.Language) {
@@ -57,7 +58,7 @@ package struct PrairieLearnExport {
     ])
   }
 
-  /// The same for the same code, so that an export can be repeated (FNV-1a, twice).
+  /// Derived from the code, so that a repeated export has the same ids (FNV-1a, twice).
   private static func uuid(of code: String) -> String {
     func hash(_ seed: UInt64) -> String {
       let value = code.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -90,7 +91,7 @@ package struct PrairieLearnExport {
     _ question: ExchangeQuestion, _ before: [Set<Int>], _ words: Words
   ) -> String {
     let blocks = question.blocks.enumerated().map { number, text in
-      // What follows from others is not said again.
+      // Implied dependencies are omitted.
       let direct = before[number].filter { earlier in
         !before[number].contains { before[$0].contains(earlier) }
       }
@@ -105,7 +106,7 @@ package struct PrairieLearnExport {
     return """
       <pl-question-panel>
       \(question.html)
-      <p>\(MarkupWriter.visible(words.putInOrder))</p>
+      <p>\(MarkupWriter.visible(words.putInOrder(areAllCalled: question.areAllCalled)))</p>
       </pl-question-panel>
       <pl-order-blocks answers-name="order" grading-method="dag" partial-credit="lcs" \
       source-blocks-order="alphabetized">

@@ -16,7 +16,8 @@ struct PrintedRepair: Hashable, Sendable {
     app + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
   }
 
-  /// More than any repair of the course needs, and never fewer lines for a shorter answer.
+  /// More than any repair of the course needs; a shorter answer has as many lines, which reveals
+  /// nothing.
   private static let edits = 5
 
   /// Where edits are written.
@@ -34,7 +35,7 @@ struct PrintedRepair: Hashable, Sendable {
     "<ol class=\"edits\">\(String(repeating: "<li></li>", count: Self.edits))</ol>"
   }
 
-  /// The repairs that are known to hold, and why.
+  /// The repairs that are known to work, and why.
   var answer: [DocumentBlock] {
     let known = RepairText(repair, words).known.map { edits in
       DocumentBlock.item(marker: "• ", [Span(edits.joined(separator: "; "), .code)])

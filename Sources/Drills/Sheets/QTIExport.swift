@@ -3,11 +3,12 @@ internal import Documents
 internal import Practice
 package import TextFormats
 
-/// A drill as a content package of QTI 3.0: an order interaction a question. Every allowed order scores
-/// in full, and the order that a misconception expects gets its correction as feedback.
+/// A drill as a QTI 3.0 content package, with one order interaction per question. Every allowed
+/// order gets full marks, and an order that a misconception predicts gets its correction as
+/// feedback.
 package struct QTIExport {
   package private(set) var files: [ExchangeFile] = []
-  /// Why questions are left out.
+  /// The reasons for omitted questions.
   package private(set) var notes: [Localized] = []
   private let language: Localized.Language
 
@@ -81,12 +82,13 @@ package struct QTIExport {
       interaction: interaction(
         "qti-order-interaction",
         "shuffle=\"true\" min-choices=\"1\" max-choices=\"\(texts.count)\"",
-        words.putInOrder, texts.enumerated().map { ("b\($0 + 1)", $1) }),
+        words.putInOrder(areAllCalled: question.areAllCalled),
+        texts.enumerated().map { ("b\($0 + 1)", $1) }),
       processing: processing(question, weight), feedback: feedback(question).joined()
     ).text(language)
   }
 
-  /// A choice of edits, with what each wrong one breaks as feedback.
+  /// A choice among edits, with what each wrong one breaks as feedback.
   private func item(_ repair: RepairChoice, _ words: Words) -> String {
     let weight = JSONWriter.number(repair.weight)
     let wrong = repair.options.enumerated().filter { $1.unmet != nil }

@@ -5,13 +5,13 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// A repair for systems that can't run an app: which of these edits repair it? One of them is known to,
-/// and the others are known to fail.
+/// A repair for systems that can't run an app: which of these edits repair it? One option is known
+/// to work, and the others are known to fail.
 struct RepairChoice {
   struct Option {
     /// The edits on one line.
     let text: String
-    /// What doesn't hold; nil: it is the right one.
+    /// What doesn't hold; nil: it is the correct one.
     let unmet: String?
   }
 
@@ -52,14 +52,14 @@ struct RepairChoice {
         "<br>", with: "<br/>")
   }
 
-  /// Why a question is left out that offers nothing wrong.
+  /// Why a question without wrong options is omitted.
   var noOptions: Localized {
     Localized(
       "\(code): left out, because there is no known wrong repair to offer as an option",
       "\(code)：没有写入，因为没有已知的错误改法可作选项")
   }
 
-  /// How another system asks it.
+  /// The note on how another system asks it.
   func asChoice(in system: String) -> Localized {
     Localized(
       "\(code): multiple choice of known repairs, because \(system) can't run the app",

@@ -75,10 +75,14 @@ extension Words {
 
   // MARK: In learning systems
 
-  var putInOrder: String {
-    pick(
-      "All of these callbacks are called. Put them in the order in which they are called.",
-      "下面的回调都会被调用。请按调用的先后排列。")
+  func putInOrder(areAllCalled: Bool) -> String {
+    areAllCalled
+      ? pick(
+        "All of these callbacks are called. Put them in the order in which they are called.",
+        "下面的回调都会被调用。请按调用的先后排列。")
+      : pick(
+        "Put the callbacks in the order in which they are called. Leave out callbacks that aren't called.",
+        "请选出会被调用的回调，按调用的先后排列；不会被调用的不要选。")
   }
 
   var whichOrder: String {

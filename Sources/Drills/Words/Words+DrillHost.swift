@@ -35,7 +35,7 @@ extension Words {
       "The connection is not encrypted: anyone on the network can see names and answers.",
       "内容没有加密：同一网络里的人能看到昵称和答案。")
   }
-  func broughtBack(_ learners: Int, question: Int) -> String {
+  func classResumed(_ learners: Int, question: Int) -> String {
     pick(
       "The session resumes at question \(question); \(self.learners(learners)) can continue without rejoining.",
       "课堂从第 \(question) 题接着进行；已有的 \(learners) 位学员不用重新加入。")
@@ -149,7 +149,7 @@ extension Words {
     case .next: pick("go to the next question, or end the session", "下一题，或结束全部题目")
     case .names:
       pick(
-        "list learners, points and missing answers; here only",
+        "list learners, points, and missing answers; here only",
         "有谁、各得几分、谁还没交；只在这里显示")
     case .points:
       pick(

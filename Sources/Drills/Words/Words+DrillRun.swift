@@ -55,7 +55,7 @@ extension Words {
         "“\(typed)”没有算作答案：只按回车键，第一题才会出现并开始；输入 退出 可以离开。")
   }
   func timeLeft(_ time: String) -> String { pick("\(time) left", "剩 \(time)") }
-  var lastWord: String { pick("end", "结束") }
+  var endLabel: String { pick("end", "结束") }
   var allWritten: String {
     pick(
       "That was the last question. Type done to hand everything in, or back to return.",
@@ -78,7 +78,7 @@ extension Words {
 
   var rightInDrill: String { pick("Right.", "答对了。") }
   var wrongInDrill: String { pick("Not right.", "不对。") }
-  /// What was written for the last try is still there.
+  /// The last try's answer is still there.
   func wrongInDrill(triesLeft: Int, _ paper: QuestionProgress) -> String {
     let list =
       switch paper.work {

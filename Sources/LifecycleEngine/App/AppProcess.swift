@@ -11,7 +11,7 @@ struct AppProcess: Hashable, Sendable {
   /// The first scene becomes active before the app itself enters the foreground.
   var awaitsForeground = false
   var backgroundTasks: Int16 = 0
-  /// Milliseconds for which there has been a task without a break.
+  /// Milliseconds for which at least one background task has been open.
   var taskTime: Int32 = 0
   /// Milliseconds spent in the background so far.
   var backgroundTime: Int32 = 0
@@ -98,9 +98,17 @@ extension World {
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {
-    guard usesScenes else { return }
+    guard usesScenes || hasHiddenScene() else { return }
     send(notification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
     callObservers(of: notification, from: "UIScene")
+  }
+
+  /// An app without scenes has one of UIKit's own since iOS 13, whose notifications may reach it
+  /// (ChoicePoint.hiddenScene).
+  private mutating func hasHiddenScene() -> Bool {
+    scenario.platform.mayHaveHiddenScene
+      && recorder.isWatchedAnywhere(.sceneCenter, .didActivateNotification)
+      && choices.choose(.hiddenScene, among: 2) == 1
   }
 
   mutating func sendToScene(_ scene: Int, _ callback: Callback, rule: Rule) {
@@ -177,8 +185,8 @@ extension World {
     if process.state != .active { become(.inactive) }
   }
 
-  /// With scenes the application delegate isn't called at launch, and the app is inactive before its
-  /// notification is posted, on a return only after it
+  /// With scenes the application delegate isn't called at launch. The app becomes inactive before
+  /// its notification is posted at launch, but after it on a return
   /// (launch-scene-notifications-ios13-batch-02 against push-tap-locked-scene-batch-06).
   private mutating func enterForegroundAtLaunch() {
     process.awaitsForeground = false

@@ -181,7 +181,7 @@ extension World {
     }
   }
 
-  /// Until a timer fires or a waiting block's time has come, so that they run in their order.
+  /// The milliseconds until the next timer or waiting block is due, so that they run in order.
   private var untilNextDue: Int32 {
     var next = Int32.max
     for resource in resources where resource.kind == .timer && resource.isOn {
@@ -199,7 +199,7 @@ extension World {
     if process.backgroundTime >= limit { expire() }
   }
 
-  /// A task that has run for half a minute is reported once, in the foreground too.
+  /// Reports once a task that has been open for half a minute, in the foreground too.
   private mutating func ageTasks(_ milliseconds: Int32) {
     guard process.mayRunCode, process.backgroundTasks > 0 else {
       process.taskTime = 0
@@ -217,7 +217,7 @@ extension World {
   private mutating func fireTimers() {
     for resource in resources.indices
     where resources[resource].kind == .timer && resources[resource].isOn {
-      // A timer that was due while no code could run fires once.
+      // A timer that became due while no code could run fires once.
       guard resources[resource].due <= runLoop.time else { continue }
       resources[resource].due = runLoop.time + resources[resource].interval
       wake()

@@ -136,8 +136,8 @@ extension World {
     if commitFirst { firstCommit() }
     becomeActive()
     if !commitFirst { firstCommit() }
-    // What waits for the commit comes from an observer, as the loop first falls asleep
-    // (runloop-appear-before-sleep-storedfile-36818160976).
+    // Work deferred until after the commit is performed by an observer when the loop first goes to
+    // sleep (runloop-appear-before-sleep-storedfile-36818160976).
     fallAsleep()
   }
 
@@ -149,7 +149,7 @@ extension World {
 
   private var hasLayoutToShow: Bool { scenes.indices.contains { isVisible($0) } }
 
-  /// The commit that UIKit forces for the first frame: layout, once or twice
+  /// The commit that UIKit forces for the first frame: one or two layout passes
   /// (ChoicePoint.launchLayoutPasses).
   private mutating func firstCommit() {
     guard process.awaitsFirstCommit else { return }

@@ -1,6 +1,5 @@
 // Leaving the app and returning to it: active, inactive, background, and back (documents 002 and
-// 003). In the background the visible controllers are laid out for the app switcher's snapshots,
-// one for each appearance since iOS 13 (background-layout-hdk2200-01).
+// 003). In the background follow the app switcher's snapshots (Snapshots.swift).
 
 extension World {
   mutating func pressHome() -> Impossibility? {
@@ -22,11 +21,10 @@ extension World {
     }
     saveState()
     if rules[TerminationOnLeaving.self] != .staysAlive {
-      if !usesScenes { hideWindowsIfChosen() }
+      if !usesScenes { hideWindows() }
       terminate(announced: true, rule: .terminationOnLeaving)
       return
     }
-    layOutForSnapshot()
     takeSnapshots()
   }
 
@@ -45,18 +43,6 @@ extension World {
         endAppearance(controller, rule: .leavingControllersHear)
       }
     }
-  }
-
-  private mutating func layOutForSnapshot() {
-    guard rules[SnapshotLayout.self] == .inBackground, recorder.isLayoutWatched else { return }
-    let passes = 1 + choices.choose(.snapshotLayoutPasses, among: 2)
-    for _ in 0..<passes {
-      for scene in scenes.indices where scenes[scene].state != .unconnected {
-        for controller in visibleControllers(scene) { setNeedsLayout(self[controller].ownView) }
-      }
-      layOutWindows()
-    }
-    runLoop.needsCommit = false
   }
 
   mutating func openApp() -> Impossibility? {
@@ -196,17 +182,16 @@ extension World {
       if rules[SwitcherEnd.self] == .silent {
         endSilently(discards: true)
       } else {
-        if wasInFront { hideWindowsIfChosen() }
+        if wasInFront { hideWindows() }
         terminate(announced: true, rule: .terminationAnnounced)
       }
     }
     return nil
   }
 
-  /// ChoicePoint.disappearOnDisconnect, without scenes.
-  private mutating func hideWindowsIfChosen() {
-    guard recorder.isDisappearingWatched, choices.choose(.disappearOnDisconnect, among: 2) == 1
-    else { return }
+  /// Without scenes UIKit hides the windows before it terminates the app from its front
+  /// (home-switcher-kill-uw-hw1-02, launch-home-kill-storedfile-17008715746).
+  private mutating func hideWindows() {
     for scene in connectedScenes { hideWindow(scene) }
   }
 

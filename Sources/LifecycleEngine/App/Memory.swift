@@ -14,6 +14,7 @@ extension World {
     }
     send(.applicationDidReceiveMemoryWarning, to: .app, rule: .memoryWarningOrder)
     post(.didReceiveMemoryWarningNotification)
+    emptyReusePools()
     for index in controllers.indices where controllers[index].exists {
       let controller = ControllerID(index)
       let isVisible = controllers[index].appearance == .appeared
@@ -125,6 +126,7 @@ extension World {
     scenes = fresh.scenes
     resources = fresh.resources
     plainObjects = fresh.plainObjects
+    lists = []
     links = Links()
     for scene in scenes.indices {
       (scenes[scene].isRemembered, scenes[scene].hasSavedActivity) = remembered[scene]

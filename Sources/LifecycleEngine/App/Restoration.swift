@@ -73,7 +73,7 @@ extension World {
   mutating func restoreState() {
     guard !usesScenes, let saved = process.savedState else { return }
     guard asks(.shouldRestoreApplicationState) else { return }
-    for controller in saved.controllers { makeAgain(controller) }
+    for controller in saved.controllers { recreate(controller) }
     for controller in saved.controllers { fillAgain(controller) }
     for controller in saved.controllers {
       self.controller(controller.object).map { loadViewIfRequired($0) }
@@ -88,7 +88,7 @@ extension World {
     process.restoredPresentations = saved.presentations
   }
 
-  /// The delegate's answer; it isn't asked without an override, whose answer would be no.
+  /// The delegate's answer; without an override it isn't asked, and the answer is no.
   private mutating func asks(_ question: Callback) -> Bool {
     guard isOverridden(question, by: .app) else { return false }
     return send(question, to: .app, rule: .backgroundRestoration) == true
@@ -96,7 +96,7 @@ extension World {
 
   /// A controller that the interface file hasn't made is made by the delegate, or out of its
   /// storyboard.
-  private mutating func makeAgain(_ saved: SavedController) {
+  private mutating func recreate(_ saved: SavedController) {
     send(
       .viewControllerWithRestorationIdentifierPath, to: .app, .object(saved.object),
       rule: .backgroundRestoration)

@@ -63,8 +63,8 @@ extension World {
     send(.becomeKey, to: window, rule: .launchWindowAfterDidFinish)
   }
 
-  /// Another visible window becomes key in place of one that is hidden.
-  private mutating func passKey(from window: ViewID) {
+  /// Another visible window becomes key in place of a hidden one.
+  private mutating func makeAnotherKey(from window: ViewID) {
     guard keyWindow == window else { return }
     send(.resignKey, to: window, rule: .launchWindowAfterDidFinish)
     keyWindow = nil
@@ -78,14 +78,14 @@ extension World {
     guard self[window].exists, !self[window].isHidden else { return }
     if let root = scenes[scene].root { move(self[root].ownView, into: nil) }
     self[window].isHidden = true
-    passKey(from: window)
+    makeAnotherKey(from: window)
   }
 
   mutating func setRoot(_ root: ControllerID?, of scene: Int) {
     makeWindow(scene)
     let old = scenes[scene].root
     guard old != root else { return }
-    // The view would enter the window while its controller belongs elsewhere.
+    // Otherwise the view would enter the window while its controller belongs elsewhere.
     if let root, belongsElsewhere(root) {
       report(.viewHierarchyMismatch, isException: true)
       return

@@ -65,6 +65,10 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case becomeKey, resignKey, makeKeyAndVisible, sendEvent
   case scrollViewWillBeginDragging, scrollViewDidScroll, scrollViewDidEndDragging
 
+  // Table and collection views, and their cells
+  case numberOfSections, numberOfRowsInSection, numberOfItemsInSection, cellForRowAt, cellForItemAt
+  case willDisplay, didEndDisplaying, initStyle, prepareForReuse
+
   // Events
   case hitTest, pointInside, touchesBegan, touchesMoved, touchesEnded, touchesCancelled, action
   case gestureRecognizerShouldBegin, shouldRecognizeSimultaneously
@@ -111,6 +115,10 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let recognizer = Receivers(rawValue: 1 << 21)
 
   static let plainObject = Receivers(rawValue: 1 << 22)
+  static let table = Receivers(rawValue: 1 << 23)
+  static let collection = Receivers(rawValue: 1 << 24)
+  static let tableCell = Receivers(rawValue: 1 << 25)
+  static let collectionCell = Receivers(rawValue: 1 << 26)
 
   /// The kinds of receiver that an object is.
   package init(_ kind: ObjectKind) {
@@ -134,6 +142,13 @@ package struct Receivers: OptionSet, Hashable, Sendable {
       if viewClass.isControl { insert(.control) }
       if viewClass.scrolls { insert(.scrollView) }
       if viewClass.takesText { insert(.textInput) }
+      switch viewClass {
+      case .tableView: insert(.table)
+      case .collectionView: insert(.collection)
+      case .tableViewCell: insert(.tableCell)
+      case .collectionViewCell: insert(.collectionCell)
+      default: break
+      }
     case .otherApp, .cache, .integer, .boolean: self = []
     case .plainObject: self = .plainObject
     case .timer: self = .timer

@@ -38,6 +38,37 @@ extension CallbackCatalogue {
       "scrollViewDidEndDragging:willDecelerate:", .scrollView),
   ]
 
+  /// Table and collection views, whose data source and delegate go by the view's name, and cells.
+  static let lists: [CallbackEntry] = [
+    CallbackEntry(
+      .numberOfSections, "numberOfSections(in:)", "numberOfSectionsInTableView:",
+      [.table, .collection]),
+    CallbackEntry(
+      .numberOfRowsInSection, "tableView(_:numberOfRowsInSection:)",
+      "tableView:numberOfRowsInSection:", .table),
+    CallbackEntry(
+      .numberOfItemsInSection, "collectionView(_:numberOfItemsInSection:)",
+      "collectionView:numberOfItemsInSection:", .collection, from: 6),
+    CallbackEntry(
+      .cellForRowAt, "tableView(_:cellForRowAt:)", "tableView:cellForRowAtIndexPath:", .table,
+      usual: true),
+    CallbackEntry(
+      .cellForItemAt, "collectionView(_:cellForItemAt:)",
+      "collectionView:cellForItemAtIndexPath:", .collection, from: 6, usual: true),
+    CallbackEntry(
+      .willDisplay, "tableView(_:willDisplay:forRowAt:)",
+      "tableView:willDisplayCell:forRowAtIndexPath:", [.table, .collection], usual: true),
+    CallbackEntry(
+      .didEndDisplaying, "tableView(_:didEndDisplaying:forRowAt:)",
+      "tableView:didEndDisplayingCell:forRowAtIndexPath:", [.table, .collection], from: 6,
+      usual: true),
+    CallbackEntry(
+      .initStyle, "init(style:reuseIdentifier:)", "initWithStyle:reuseIdentifier:", .tableCell),
+    CallbackEntry(
+      .prepareForReuse, "prepareForReuse()", "prepareForReuse", [.tableCell, .collectionCell],
+      usual: true),
+  ]
+
   /// Touches and the responder chain.
   static let events: [CallbackEntry] = [
     row(.hitTest, "hitTest(_:with:)", "hitTest:withEvent:"),

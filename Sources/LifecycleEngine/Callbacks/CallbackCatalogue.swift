@@ -40,7 +40,7 @@ package struct CallbackEntry: Hashable, Sendable {
 package enum CallbackCatalogue {
   package static let entries: [CallbackEntry] =
     app + appHelpers + scenes + notifications + controllers + containers + splitViews + views
-    + events + others
+    + lists + events + others
 
   private static let positions: [Int?] = {
     var positions = [Int?](repeating: nil, count: Callback.allCases.count)

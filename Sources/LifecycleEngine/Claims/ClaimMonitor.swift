@@ -8,7 +8,7 @@ struct ObservedEntry {
   let isJudged: Bool
   /// Whether UIKit refused the step: then it says nothing about what follows it.
   let isRefused: Bool
-  /// Whether the step sent nothing: then it isn't to blame for what is missing.
+  /// Whether the step sent nothing, so that it can't be expected to cause a missing callback.
   let isIdle: Bool
 
   init(_ events: some Collection<Event>, of entry: StepEntry, changes: [StateChange]) {
@@ -31,7 +31,7 @@ extension Event {
     return message.refusesTheCall
   }
 
-  /// Not the call itself, the objects it is called on being made for it, or UIKit's complaint.
+  /// Excludes the call itself, the creation of its objects, and UIKit's messages.
   fileprivate var isEffect: Bool {
     switch occurrence.callback {
     case .`init`, .initNibName, .initCoder, .initFrame, .`deinit`: false
@@ -111,7 +111,7 @@ struct ClaimMonitor: Hashable, Sendable {
     return tested
   }
 
-  /// Whether what must come, or be so often, didn't by the end of the run.
+  /// Whether a required callback, or number of calls, is missing at the end of the run.
   func isRefutedAtEnd(isSettled: Bool = true) -> Bool {
     if isRefuted { return true }
     return claim.sentences.indices.contains { position in
@@ -125,7 +125,7 @@ struct ClaimMonitor: Hashable, Sendable {
     let progress = progress[position * objects + bound.position]
     switch claim.sentences[position] {
     case .exactly(let pattern, let count):
-      // `*`: each object that receives it at all.
+      // With `*`, one sentence per object that receives it.
       return Int(progress.count) != count && (pattern.object != nil || progress.count > 0)
     case .followed: return isSettled && progress.x
     default: return false

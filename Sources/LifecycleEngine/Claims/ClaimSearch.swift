@@ -4,8 +4,9 @@ package enum ClaimSearch {
   /// More worlds than this are not visited.
   static let mostWorlds = 400_000
 
-  /// Over all allowed runs of a scenario. Its asked steps are judged; what its given steps sent
-  /// counts as sent. If the asked steps don't test the claim, the given ones are judged too.
+  /// Over all allowed runs of a scenario. Only its asked steps are judged, but callbacks sent in
+  /// its given steps count as sent. If the asked steps don't test the claim, the given ones are
+  /// judged too.
   package static func decide(
     _ claim: Claim, in scenario: Scenario, rulebook: Rulebook? = nil
   ) -> ClaimVerdict {

@@ -21,7 +21,7 @@ extension World {
         loadViewAgain(controller, rule: .birthViewOnce)
       }
       loadViewIfRequired(controller)
-      // A loadView that makes no view prevents the appearance.
+      // If loadView creates no view, the controller doesn't appear.
       guard self[controller].isViewLoaded else { return }
     } else {
       guard state == .appeared || state == .appearing else { return }

@@ -38,7 +38,7 @@ extension World {
 
   mutating func endGesture(_ kind: Transition.Kind, orPage: Bool, cancelled: Bool) -> Impossibility?
   {
-    // The finger is lifted in a later turn than the one it touched down in.
+    // The finger is lifted in a later turn than it touched down in.
     if runLoop.needsCommit { commit() }
     guard
       let gesture = transitions.first(where: {

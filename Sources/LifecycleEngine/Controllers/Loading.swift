@@ -39,10 +39,10 @@ extension World {
     }
     storeInitialProperties(of: object)
     switch declaration(object).origin {
-    case .code: initialise(inCode: controller)
+    case .code: initialize(inCode: controller)
     case .nib:
       send(.initNibName, to: controller, rule: .birthInitialiserChain) { world in
-        world.finishInitialising(controller)
+        world.finishInitializing(controller)
       }
     case .storyboard:
       send(.initCoder, to: controller, rule: .birthNibAwakes)
@@ -52,27 +52,27 @@ extension World {
     }
   }
 
-  private mutating func initialise(inCode controller: ControllerID) {
+  private mutating func initialize(inCode controller: ControllerID) {
     guard self[controller].kind != .navigationController || containedControllers(controller).isEmpty
     else {
       // init(rootViewController:) is what code calls for a stack with a first controller.
       send(.initNibName, to: controller, rule: .birthInitialiserChain)
-      finishInitialising(controller)
+      finishInitializing(controller)
       return
     }
     send(.`init`, to: controller, rule: .birthInitialiserChain) { world in
       world.send(.initNibName, to: controller, rule: .birthInitialiserChain) { world in
-        world.finishInitialising(controller)
+        world.finishInitializing(controller)
       }
     }
     if self[controller].kind != .tabBarController { return }
     fill(controller)
   }
 
-  /// A tab bar controller loads its view inside its own initialiser
+  /// A tab bar controller loads its view inside its own initializer
   /// (tab-subclass-init-hellozhu-04); a navigation controller gets its first child there, and then
   /// loads its view (nav-init-loads-its-view-stackvc-02).
-  private mutating func finishInitialising(_ controller: ControllerID) {
+  private mutating func finishInitializing(_ controller: ControllerID) {
     switch self[controller].kind {
     case .tabBarController: loadViewIfRequired(controller, rule: .birthContainerLoadsInInit)
     case .navigationController:
@@ -111,7 +111,7 @@ extension World {
   mutating func create(_ view: ViewID) {
     beginCreating(view)
     var unpacked: [ViewID] = []
-    initialise(view, unpacked: &unpacked)
+    initialize(view, unpacked: &unpacked)
     if let object = self[view].object {
       addDeclaredSubviews(of: object, to: view, unpacked: &unpacked)
     }
@@ -137,9 +137,9 @@ extension World {
     storeInitialProperties(of: object)
   }
 
-  /// A view from a nib unpacks its subviews inside its own initialiser, each with all below it, and
-  /// adds them when the last one is there (views-of-storyboard-suhooh).
-  private mutating func initialise(_ view: ViewID, unpacked: inout [ViewID]) {
+  /// A view from a nib unpacks its subviews inside its own initializer, each with its own subviews,
+  /// and adds them after the last one is created (views-of-storyboard-suhooh).
+  private mutating func initialize(_ view: ViewID, unpacked: inout [ViewID]) {
     guard let object = self[view].object else { return }
     if declaration(object).origin != .code {
       var inner: [ViewID] = []
@@ -147,7 +147,11 @@ extension World {
         world.unpack(world.contents[object.position], into: view, unpacked: &inner)
       }
       unpacked += inner
-    } else if declaration(object).frame != nil {
+    } else if self[view].viewClass == .tableViewCell {
+      send(.initStyle, to: view, rule: .birthInitialiserChain) { world in
+        world.send(.initFrame, to: view, rule: .birthInitialiserChain)
+      }
+    } else if self[view].viewClass == .collectionViewCell || declaration(object).frame != nil {
       send(.initFrame, to: view, rule: .birthInitialiserChain)
       if rules[InitWithFrame.self] == .laysOut {
         send(.layoutSubviews, to: view, rule: .layoutInitWithFrame)
@@ -192,8 +196,8 @@ extension World {
     releaseLocal(self[controller].ownView)
   }
 
-  /// UIViewController's own loadView, called by the app's code: `view` gets a new view, whether it
-  /// had one or not. viewDidLoad belongs to the first access of `view`, which finds a view now.
+  /// UIViewController's own loadView, called by the app's code: `view` gets a new view, even if it
+  /// had one. viewDidLoad is sent when `view` is accessed without a view; now there is one.
   mutating func makeView(_ controller: ControllerID) {
     guard self[controller].isViewLoaded else {
       loadView(controller)
@@ -220,7 +224,7 @@ extension World {
     if !self[root].exists {
       beginCreating(root)
       if awake, declaredOrigin(root) != .code { unpacked.append(root) }
-      initialise(root, unpacked: &unpacked)
+      initialize(root, unpacked: &unpacked)
     }
     addDeclaredSubviews(of: self[controller].object, to: root, unpacked: &unpacked)
     for view in unpacked { send(.awakeFromNib, to: view, rule: .birthNibAwakes) }
@@ -239,7 +243,7 @@ extension World {
       guard let subview = self.view(object), !self[subview].exists else { continue }
       beginCreating(subview)
       stack(subview, in: view)
-      initialise(subview, unpacked: &unpacked)
+      initialize(subview, unpacked: &unpacked)
       move(subview, into: view)
       addDeclaredSubviews(of: object, to: subview, unpacked: &unpacked)
     }
@@ -254,7 +258,7 @@ extension World {
       guard let subview = self.view(object), !self[subview].exists else { continue }
       beginCreating(subview)
       unpacked.append(subview)
-      initialise(subview, unpacked: &unpacked)
+      initialize(subview, unpacked: &unpacked)
       fresh.append((object, subview))
     }
     for (object, subview) in fresh {

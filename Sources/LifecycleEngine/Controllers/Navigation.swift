@@ -1,13 +1,13 @@
 // A navigation controller changes its stack in the call and its screen in the next layout of its
-// own view (views-first-commit-starts-nav-transition-stack-01); that is why its first child is
-// loaded only by the first layout pass (push-pop-hdk2200-05). The outgoing controller receives
+// own view (views-first-commit-starts-nav-transition-stack-01); that is why its first child isn't
+// loaded before the first layout pass (push-pop-hdk2200-05). The outgoing controller receives
 // viewDidDisappear before the incoming one receives viewDidAppear, unlike in a presentation
 // (push-pop-abcontrollerlife-02).
 //
-// Only two controllers take part in that transition, the one on the screen and the new top; all
-// others that join or leave the stack get willMove and didMove at once, in the order of the stack.
-// In a stack that isn't in a window nothing is on the screen: all that leave are gone at once, and
-// the top is shown like a first controller by the layout after the stack's return.
+// Only two controllers take part in that transition, the one on screen and the new top; all others
+// that join or leave the stack get willMove and didMove at once, in the order of the stack. A stack
+// outside of a window shows nothing: controllers that leave are removed at once, and when it is
+// back in a window, the layout shows its top like a first controller.
 
 extension World {
   mutating func push(_ controller: ControllerID, on navigation: ControllerID, animated: Bool) {
@@ -71,7 +71,7 @@ extension World {
         continue
       }
       recorder.cause = push.cause
-      // It may have got a place elsewhere while it waited.
+      // It may have joined another parent while it waited.
       if self[push.controller].parent == nil, self[push.controller].presenting == nil {
         apply(push: push.controller, on: push.navigation, animated: true)
       }
@@ -96,13 +96,13 @@ extension World {
     }
     let leaving = Array(self[navigation].children[(position + 1)...])
     guard !leaving.isEmpty else { return }
-    for controller in leaving { takeOff(controller, navigation) }
+    for controller in leaving { removeFromStack(controller, navigation) }
     changeStack(navigation, .pop, animated: animated, leaving: leaving)
     self[navigation].pending?.isInteractive = interactive
   }
 
   /// Removes a controller from the stack; one that isn't on the screen gets didMove at once.
-  private mutating func takeOff(_ controller: ControllerID, _ navigation: ControllerID) {
+  private mutating func removeFromStack(_ controller: ControllerID, _ navigation: ControllerID) {
     let isShown = self[navigation].shown == controller && isInWindow(navigation)
     self[controller].isMovingFromParent = true
     willMove(controller, to: nil, rule: .navigationParentMoves)
@@ -118,7 +118,7 @@ extension World {
   ) {
     let old = self[navigation].children
     let leaving = old.filter { !stack.contains($0) }
-    for controller in leaving { takeOff(controller, navigation) }
+    for controller in leaving { removeFromStack(controller, navigation) }
     for controller in stack where !old.contains(controller) {
       self[controller].isMovingToParent = true
       addChild(controller, to: navigation, rule: .navigationParentMoves)
@@ -136,7 +136,7 @@ extension World {
     _ navigation: ControllerID, _ kind: PendingStack.Kind, animated: Bool,
     leaving: [ControllerID]
   ) {
-    if !isInWindow(navigation) { takeShownOff(navigation) }
+    if !isInWindow(navigation) { removeOldTop(navigation) }
     let isFirst = self[navigation].shown == nil
     var pending =
       self[navigation].pending
@@ -146,7 +146,7 @@ extension World {
     if isInWindow(navigation) {
       pending.leaving += leaving
     } else {
-      letGo(leaving)
+      releasePopped(leaving)
     }
     self[navigation].pending = pending
     guard self[navigation].isViewLoaded else { return }
@@ -158,8 +158,8 @@ extension World {
     self[self[navigation].ownView].window != nil
   }
 
-  /// Outside of windows a controller that is no longer the top loses its place at once.
-  private mutating func takeShownOff(_ navigation: ControllerID) {
+  /// Outside of a window, a controller that is no longer the top is removed at once.
+  private mutating func removeOldTop(_ navigation: ControllerID) {
     guard let shown = self[navigation].shown, shown != self[navigation].children.last,
       !self[navigation].isTransitioning
     else { return }
@@ -170,12 +170,12 @@ extension World {
     self[navigation].shown = nil
   }
 
-  private mutating func letGo(_ leaving: [ControllerID]) {
+  private mutating func releasePopped(_ leaving: [ControllerID]) {
     guard rules[PoppedControllers.self] == .letsPoppedGo else { return }
     for controller in leaving { release(controller) }
   }
 
-  /// Before anything is shown only the top controller waits for its transition.
+  /// Before anything is shown, only the top controller waits for its transition.
   private mutating func settleBelowTop(_ navigation: ControllerID) {
     for child in self[navigation].children.dropLast() where self[child].isMovingToParent {
       settleParent(of: child)
@@ -207,7 +207,7 @@ extension World {
     } else {
       settleParents(navigation)
     }
-    letGo(pending.leaving)
+    releasePopped(pending.leaving)
     recorder.cause = outer
   }
 
@@ -287,7 +287,6 @@ extension World {
     transition.phase =
       pending.isInteractive ? .interactive : pending.animated ? .running : .waiting
     start(transition)
-    layOutTwice(incoming)
     if pending.animated {
       layOutBeforeCommit(incoming)
     } else if endsAtOnce {
@@ -345,7 +344,7 @@ extension World {
     if state == .disappeared { endAppearance(child, rule: .appearanceForwarded) }
   }
 
-  /// A cancelled gesture: the incoming controller disappears, the outgoing one appears
+  /// A canceled gesture: the incoming controller disappears, the outgoing one appears
   /// (swipe-xinus-17), and the stack is restored (swipe-cancel-qmui-18).
   private mutating func cancelNavigation(
     _ outgoing: ControllerID, _ incoming: ControllerID, _ navigation: ControllerID
@@ -369,7 +368,7 @@ extension World {
     followContainer(navigation, outgoing)
   }
 
-  /// Only under a misconception: a cancelled swipe sends no calls.
+  /// Only under a misconception: a canceled swipe sends no calls.
   private mutating func goBackSilently(_ outgoing: ControllerID, _ incoming: ControllerID) {
     move(self[incoming].ownView, into: nil, drivenByTransition: true)
     self[incoming].isInTransition = false

@@ -29,7 +29,7 @@ extension World {
     let outgoing = self[container].shown
     guard page != outgoing else { return }
     self[container].shown = page
-    // The cached neighbours are the old page's.
+    // The cached neighbors are the old page's.
     self[container].hasAskedPages = false
     guard let outgoing, animated else {
       if let outgoing { takeOut(outgoing, of: container) }
@@ -102,7 +102,7 @@ extension World {
 
   // MARK: Turned by the user
 
-  /// A swipe asks the data source for the neighbour.
+  /// A swipe asks the data source for the neighbor.
   mutating func swipeToPage(next: Bool, interactive: Bool) -> Impossibility? {
     for scene in foregroundScenes {
       for container in visibleControllers(scene).reversed()
@@ -111,18 +111,18 @@ extension World {
         if transitions.contains(where: { $0.kind == .turnPage && $0.container == container }) {
           return .gestureUnderWay
         }
-        guard let neighbour = neighbour(of: shown, in: container, next: next) else {
+        guard let neighbor = neighbor(of: shown, in: container, next: next) else {
           return .noPage
         }
-        askNeighbours(of: shown, in: container, next: next)
-        turn(container, from: shown, to: neighbour, interactive: interactive)
+        askNeighbors(of: shown, in: container, next: next)
+        turn(container, from: shown, to: neighbor, interactive: interactive)
         return nil
       }
     }
     return .noPage
   }
 
-  private func neighbour(of page: ControllerID, in container: ControllerID, next: Bool)
+  private func neighbor(of page: ControllerID, in container: ControllerID, next: Bool)
     -> ControllerID?
   {
     let pages = containedControllers(container)
@@ -131,9 +131,9 @@ extension World {
     return pages.indices.contains(place) ? pages[place] : nil
   }
 
-  /// The scroll style asks for both neighbours at the first drag and caches them; the curl style
+  /// The scroll style asks for both neighbors at the first drag and caches them; the curl style
   /// asks only for the page that is turned to.
-  private mutating func askNeighbours(of page: ControllerID, in container: ControllerID, next: Bool)
+  private mutating func askNeighbors(of page: ControllerID, in container: ControllerID, next: Bool)
   {
     guard scrolls(container) else {
       ask(container, beside: page, next: next)
@@ -152,8 +152,8 @@ extension World {
     send(
       next ? .viewControllerAfter : .viewControllerBefore, to: container, argument(page),
       rule: .pagesTransition)
-    if let neighbour = neighbour(of: page, in: container, next: next) {
-      takePage(neighbour, of: container)
+    if let neighbor = neighbor(of: page, in: container, next: next) {
+      takePage(neighbor, of: container)
     }
   }
 

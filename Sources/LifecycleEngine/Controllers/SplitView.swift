@@ -1,14 +1,14 @@
-// A split view controller shows its columns side by side in regular width, and one in compact width.
-// It is made expanded and adapts when it appears in a window, and whenever its width changes
-// (commandshift.co.uk, 2016, "Understanding split view controller"). On a pad in portrait the
+// A split view controller shows its columns side by side in regular width, and one in compact
+// width. It starts expanded and adapts when it appears in a window and whenever its width changes
+// (commandshift.co.uk, 2016, "Understanding split view controller"). On an iPad in portrait the
 // primary column is hidden (Apple, UISplitViewController.DisplayMode;
 // split-show-primary-radar-29824842).
 //
 // Collapsing puts the columns above the primary one onto its stack if that is a navigation
 // controller; otherwise only one column is shown: the primary one, or, since iOS 14 and with a
-// style, the top column that the delegate is asked for.
+// style, the top column that the delegate chooses.
 
-/// What a split view controller knows about its columns.
+/// A split view controller's columns and display mode.
 struct SplitState: Hashable, Sendable {
   var style: SplitStyle?
   /// By column; empty, and without an allocation, in every other controller.
@@ -100,7 +100,7 @@ extension World {
 
   // MARK: Showing and hiding
 
-  /// `show(_:)` and `hide(_:)`, which ask for another display mode.
+  /// `show(_:)` and `hide(_:)`, which change the display mode.
   mutating func show(_ column: SplitColumn, in split: ControllerID, isShown: Bool) {
     let sides = self[split].split.sides
     guard !self[split].split.isCollapsed, let position = sides.firstIndex(of: column) else {
@@ -134,7 +134,7 @@ extension World {
     }
   }
 
-  /// Shows the columns that are due, and hides the others.
+  /// Shows the columns that should be visible, and hides the others.
   mutating func showColumns(_ split: ControllerID, animated: Bool, announces: Bool = true) {
     let old = self[split].tabs
     let new = visibleColumns(split)
@@ -145,15 +145,17 @@ extension World {
     if isOnScreen, announces { announce(incoming, outgoing, in: split) }
     self[split].tabs = new
     guard isOnScreen else {
-      for column in outgoing { takeOff(column) }
-      if self[split].appearance == .appearing { for column in incoming { bringOn(column, split) } }
+      for column in outgoing { hideColumn(column) }
+      if self[split].appearance == .appearing {
+        for column in incoming { appearWithSplitView(column, split) }
+      }
       return
     }
     for column in outgoing { swap(out: column, in: nil, split, animated: animated) }
     for column in incoming { swap(out: nil, in: column, split, animated: animated) }
   }
 
-  /// The delegate learns of the display mode, and since iOS 14 of each column.
+  /// Calls the delegate about the display mode, and since iOS 14 about each column.
   private mutating func announce(
     _ incoming: [ControllerID], _ outgoing: [ControllerID], in split: ControllerID
   ) {
@@ -170,14 +172,14 @@ extension World {
   }
 
   /// Without a transition of its own.
-  private mutating func takeOff(_ column: ControllerID) {
+  private mutating func hideColumn(_ column: ControllerID) {
     beginAppearance(column, appearing: false, animated: false, rule: .containmentColumns)
     move(self[column].ownView, into: nil, drivenByTransition: true)
     endAppearance(column, rule: .containmentColumns)
   }
 
-  /// Appears along with the split view, which has begun to.
-  private mutating func bringOn(_ column: ControllerID, _ split: ControllerID) {
+  /// The column appears along with the split view, which is appearing already.
+  private mutating func appearWithSplitView(_ column: ControllerID, _ split: ControllerID) {
     beginAppearance(
       column, appearing: true, animated: self[split].appearsAnimated, rule: .appearanceForwarded)
     move(self[column].ownView, into: self[split].ownView, drivenByTransition: true)
@@ -187,7 +189,7 @@ extension World {
     out outgoing: ControllerID?, in incoming: ControllerID?, _ split: ControllerID, animated: Bool
   ) {
     guard self[split].appearance == .appeared else {
-      if let outgoing { takeOff(outgoing) }
+      if let outgoing { hideColumn(outgoing) }
       return
     }
     for (column, appearing) in [(outgoing, false), (incoming, true)] {
@@ -237,7 +239,7 @@ extension World {
     self[split].split.isCollapsed = true
     self[split].split.stacked = stacked
     if let primary = self[split].split[.primary], !stacked.isEmpty {
-      for column in stacked { leave(split, column) }
+      for column in stacked { removeColumn(split, column) }
       setStack(primary, to: Array(self[primary].children) + stacked, animated: false)
     }
     showColumns(split, animated: false, announces: false)
@@ -255,7 +257,7 @@ extension World {
         .collapseSecondary, to: self[split].object, argument(secondary),
         rule: .containmentCollapse)
       if isHandled == true {
-        // The app has taken what it needs from the secondary controller, which is let go.
+        // The app has taken what it needs from the secondary controller, which is released.
         setColumn(.secondary, of: split, to: nil)
         return []
       }
@@ -284,10 +286,10 @@ extension World {
   }
 
   /// Takes a column out of the split view, or off the primary column's stack.
-  private mutating func leave(_ container: ControllerID, _ column: ControllerID) {
+  private mutating func removeColumn(_ container: ControllerID, _ column: ControllerID) {
     self[container].tabs.removeAll { $0 == column }
     if self[container].shown == column { self[container].shown = nil }
-    if self[column].appearance != .disappeared { takeOff(column) }
+    if self[column].appearance != .disappeared { hideColumn(column) }
     // Until its next parent has it, a local variable references it.
     if !self[column].isLocal {
       self[column].isLocal = true
@@ -304,7 +306,7 @@ extension World {
     if let primary = state[.primary] {
       let back = state.stacked.filter { self[$0].parent == primary }
       for column in back {
-        leave(primary, column)
+        removeColumn(primary, column)
         addChild(column, to: split, rule: .containmentCollapse)
         didMove(column, to: split, rule: .containmentCollapse)
       }

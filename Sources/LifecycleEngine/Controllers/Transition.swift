@@ -98,7 +98,7 @@ extension World {
     recorder.cause = outer
   }
 
-  /// A gesture is cancelled when the view it moves leaves the window.
+  /// A gesture is canceled when the view it moves leaves the window.
   mutating func cancelGestures(in container: ControllerID) {
     for position in transitions.indices
     where transitions[position].phase == .interactive

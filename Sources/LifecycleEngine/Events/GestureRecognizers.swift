@@ -23,7 +23,7 @@ struct Recognition {
   /// How far its view is above the touched one.
   let height: Int
   var state = State.possible
-  /// It has seen its gesture and may recognize it.
+  /// Whether it has seen its gesture and may recognize it.
   var hasMatched = false
 }
 
@@ -202,7 +202,7 @@ extension World {
   // MARK: Time
 
   /// Half a second without a move: long presses begin, and taps fail.
-  mutating func hold(_ sequence: inout TouchSequence) {
+  mutating func recognizeLongPress(_ sequence: inout TouchSequence) {
     for position in sequence.recognitions.indices
     where sequence.recognitions[position].state == .possible {
       switch recognizers[sequence.recognitions[position].recognizer].kind {

@@ -37,7 +37,7 @@ extension World {
     var sequence = TouchSequence(
       movement: movement, target: view, recognitions: recognitions(for: view))
     for (position, callback) in movement.touches.enumerated() where !recorder.isHalted {
-      if movement == .longPress, callback == .touchesEnded { hold(&sequence) }
+      if movement == .longPress, callback == .touchesEnded { recognizeLongPress(&sequence) }
       if movement == .doubleTap, position == 2 { beginSecondTap(&sequence) }
       sequence.delivered = position
       deliver(callback, of: &sequence)

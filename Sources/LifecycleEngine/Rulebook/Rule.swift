@@ -36,7 +36,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case containmentColumns, containmentCollapse
   // Views
   case viewsAddOrder, viewsRemoveOrder, viewsSubtreeOrder, viewsSubviewHooks, viewsOwnerGone
-  case viewsTint, viewsTraits, viewsSafeArea
+  case viewsTint, viewsTraits, viewsSafeArea, viewsCells
   // Layout
   case layoutInitWithFrame, layoutSetNeedsLayout, layoutCenterChange
   case layoutPass, layoutProperties, layoutControllerBrackets, layoutConstraints,

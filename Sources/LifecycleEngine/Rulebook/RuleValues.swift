@@ -244,7 +244,7 @@ enum PushDuringTransition: UInt8, RuleValue {
   static let rule = Rule.navigationPushDuringTransition
 }
 
-/// Whether a stored closure keeps alive what it names.
+/// Whether a stored closure retains the objects it names.
 enum ClosureCaptures: UInt8, RuleValue {
   case retains, borrows
   static let rule = Rule.ownershipClosureCaptures
@@ -269,7 +269,7 @@ extension Rule {
   /// The names of its possible values in files; an undisputed rule has one.
   package var values: [String] { Rule.valueNames[Int(rawValue)] }
 
-  // Made once, as each reading of a misconception and each diagnosis needs them.
+  // Computed once, as each reading of a misconception and each diagnosis needs them.
   private static let valueNames = allCases.map(\.madeValues)
 
   private var madeValues: [String] {
@@ -341,7 +341,7 @@ extension Rule {
   /// The first word of its id.
   package var area: Substring { id.prefix { $0 != "." } }
 
-  // Made once, as each graded answer names rules.
+  // Computed once, as each graded answer names rules.
   private static let ids = allCases.map(\.madeID)
 
   private var madeID: String {

@@ -88,6 +88,8 @@ extension Platform {
   var laysOutFirstStackTwice: Bool { ios >= 17 }
   /// See ChoicePoint.launchForegroundNotification.
   var mayActivateSceneFirst: Bool { ios >= 14 }
+  /// See ChoicePoint.hiddenScene.
+  var mayHaveHiddenScene: Bool { ios >= 13 }
   /// See ChoicePoint.didMoveRepeats.
   var mayRepeatDidMove: Bool { ios >= 26 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }

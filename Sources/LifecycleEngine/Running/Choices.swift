@@ -7,8 +7,9 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// One layout pass at launch or two
   /// (push-pop-abcontrollerlife-02 against launch-rotate-home-yagamo-03, push-pop-readke-08).
   case launchLayoutPasses
-  /// One layout pass for the snapshot taken in the background or two
-  /// (launch-scene-navroot-prashuk-01 against background-layout-hdk2200-01).
+  /// The layout passes for the snapshots taken in the background: one, one for each style, or two
+  /// for each (launch-scene-navroot-prashuk-01 against background-layout-hdk2200-01 against
+  /// launch-layout-storedfile-4978224316-a).
   case snapshotLayoutPasses
   /// Whether the presenter is laid out while it is covered
   /// (present-seekingstar-31 against 001's list).
@@ -50,7 +51,7 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   case transitionLayoutPasses
   /// Since iOS 14 the first scene is active before or after the app's own notification of entering
   /// the foreground (launch-scene-notifications-ios14-batch-01 against
-  /// launch-scene-notifications-ios13-batch-02, whose notes tell the versions apart).
+  /// launch-scene-notifications-ios13-batch-02, whose notes distinguish the versions).
   case launchForegroundNotification
   /// Whether a push that launches the app connects its scene, in the background
   /// (push-background-scene-cold-batch-08; Apple's figure of a scene's states has it for some
@@ -66,6 +67,13 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Since iOS 26 the didMove(toParent:) that a container sends while its child appears may come once
   /// more when it has appeared (child-three-steps-tommywutong-07).
   case didMoveRepeats
+  /// Whether a cell leaves a list before or after the new one is displayed, and whether the next row
+  /// can already reuse it (table-scrolled-jeongchoyi-01 against
+  /// table-scrolled-storedfile-49575837566).
+  case cellReuse
+  /// Whether an app without scenes receives the notifications of the scene that UIKit makes for it
+  /// (launch-appdelegate-notifications-batch-09 against push-tap-appdelegate-warm-batch-10-b).
+  case hiddenScene
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.

@@ -1,6 +1,6 @@
 /// A console's log: one list of callbacks, not divided into steps.
 package struct ConsoleCallbacks: Hashable, Sendable {
-  /// What each line can mean; a line without a receiver can mean several objects' callback.
+  /// What each line can mean; a line without a receiver can be the callback of several objects.
   package var lines: [[Occurrence]]
   /// The lines before which others may be missing; the number of lines: after the last one.
   var gaps: Set<Int>
@@ -13,8 +13,7 @@ package struct ConsoleCallbacks: Hashable, Sendable {
     self.hasMessages = hasMessages
   }
 
-  /// The lines of which the next one may be expected after an event. Several are possible only
-  /// around gaps.
+  /// The lines that may be expected next after an event. Several are possible only around gaps.
   package struct Position: Hashable, Sendable {
     fileprivate(set) var expected: [Int]
 
@@ -24,7 +23,7 @@ package struct ConsoleCallbacks: Hashable, Sendable {
 
   package static let start = Position(expected: [0])
 
-  /// The position after an event; nil: the log doesn't go on like this.
+  /// The position after an event; nil: the log continues differently.
   func position(after event: Event, from position: Position) -> Position? {
     if !hasMessages, event.occurrence.object == .uikit { return position }
     var next: [Int] = []
@@ -43,8 +42,8 @@ package struct ConsoleCallbacks: Hashable, Sendable {
 extension Replay {
   /// How far a log agrees with a scenario's runs.
   package struct LogOutcome: Hashable, Sendable {
-    /// The first line of the log that the run doesn't continue with; the number of lines: the log
-    /// ends before the run does.
+    /// The first line of the log that differs from the run; the number of lines: the log ends
+    /// before the run does.
     package var line: Int
     /// The run's event there; nil: the run has ended.
     package var event: Event?

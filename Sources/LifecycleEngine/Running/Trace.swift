@@ -39,6 +39,8 @@ package enum Argument: Hashable, Sendable {
   case mode(RunLoopMode)
   case traits(TraitChange)
   case text(TextID)
+  /// A row of a table or collection view.
+  case row(Int32)
   /// The value of a printed property, with the object and property it was read from.
   case value(ObjectID, Property, PropertyValue)
   case uikit(UIKitMessage)

@@ -94,6 +94,7 @@ package indirect enum Action: Hashable, Sendable {
   case setNeedsDisplay
   case setNeedsUpdateConstraints
   case updateConstraintsIfNeeded
+  case reloadData
   case setNeedsUpdateProperties
   /// The handler is the call's completion.
   case registerForTraitChanges(ObservedTraits)

@@ -28,6 +28,8 @@ package struct ObjectDeclaration: Hashable, Sendable {
   package var isKept = false
   package var isUserInteractionEnabled: Bool
   package var gesture = GestureOptions()
+  /// What a table or collection view shows; nil: nothing.
+  package var list: ListDeclaration?
   /// The order number of the run loop's observer, `runloop`.
   package var observerOrder = 0
   package var isHidden = false
@@ -107,10 +109,26 @@ package struct GestureOptions: Hashable, Sendable {
   package init() {}
 }
 
+/// The rows of a table or collection view, one below the other.
+package struct ListDeclaration: Hashable, Sendable {
+  /// The class of its cells; each instance goes by its name.
+  package var cell: ObjectID
+  package var rows: Int
+  package var rowHeight: Double
+  package init(cell: ObjectID, rows: Int, rowHeight: Double) {
+    self.cell = cell
+    self.rows = rows
+    self.rowHeight = rowHeight
+  }
+}
+
 /// The view classes of UIKit that a scenario can use.
 package enum ViewClass: UInt8, Hashable, Sendable, CaseIterable {
   case view, scrollView, button, textField, textView, label, imageView, stackView, `switch`, slider
-  case control, tableView, collectionView
+  case control, tableView, collectionView, tableViewCell, collectionViewCell
+
+  package var isList: Bool { self == .tableView || self == .collectionView }
+  package var isCell: Bool { self == .tableViewCell || self == .collectionViewCell }
 
   package var scrolls: Bool {
     switch self {

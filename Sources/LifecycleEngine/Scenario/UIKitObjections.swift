@@ -1,6 +1,6 @@
 extension Scenario {
-  /// Whether the app's own code contains a call that at a wrong time makes UIKit print a warning or
-  /// raise an exception.
+  /// Whether the app's own code contains a call for which UIKit may log a warning or raise an
+  /// exception.
   package var mayDrawObjection: Bool {
     let asked = steps.filter(\.isAsked).flatMap(\.steps).compactMap { step -> Call? in
       if case .code(let call) = step { call } else { nil }

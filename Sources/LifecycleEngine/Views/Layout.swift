@@ -16,7 +16,7 @@ extension World {
     self[view].isFirstLayout = false
     let brackets = rules[LayoutBrackets.self] == .aroundTheView
     if let controller {
-      // A navigation controller's own viewWillLayoutSubviews starts a transition that is due.
+      // A navigation controller's own viewWillLayoutSubviews starts a pending transition.
       if brackets {
         send(.viewWillLayoutSubviews, to: controller, rule: .layoutControllerBrackets) { world in
           world.startPendingTransition(controller)
@@ -27,6 +27,7 @@ extension World {
     }
     send(.layoutSubviews, to: view, rule: .layoutPass) { world in
       world.updateConstraints(below: view)
+      world.showCells(in: view)
     }
     for subview in self[view].subviews { updateSafeArea(of: subview) }
     if let controller, brackets {
@@ -63,7 +64,7 @@ extension World {
     }
   }
 
-  /// A stack's own view has no constraints before the view of its first controller is in it
+  /// A stack's own view has no constraints until it contains the view of its first controller
   /// (views-of-storyboard-constraints-suhooh-b).
   private func awaitsContent(_ view: ViewID) -> Bool {
     guard let controller = self[view].controller else { return false }
@@ -74,19 +75,6 @@ extension World {
   mutating func markSubtree(_ view: ViewID) {
     setNeedsLayout(view)
     for subview in self[view].subviews { markSubtree(subview) }
-  }
-
-  /// Lays out the new subviews of a controller that is being shown twice, if chosen
-  /// (ChoicePoint.freshSubviewLayout).
-  mutating func layOutTwice(_ controller: ControllerID) {
-    let root = self[controller].ownView
-    let fresh = namedSubviews(root).filter {
-      self[$0].isFirstLayout
-        && self[$0].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true
-    }
-    guard !fresh.isEmpty, choices.choose(.freshSubviewLayout, among: 2) == 1 else { return }
-    layOut(subtree: root)
-    for view in fresh { setNeedsLayout(view) }
   }
 
   /// Lays out a controller that begins to appear animated, and again in the commit that follows, if
@@ -107,20 +95,21 @@ extension World {
       && choices.choose(.unanimatedLayout, among: 2) == 1
   }
 
-  /// The views that are laid out for the first time along with their superview: that layout may
-  /// give them their size only when they have been laid out.
-  func freshInnerViews(_ view: ViewID) -> [ViewID] {
+  /// The views that a pass has laid out for the first time along with their superview: that layout
+  /// may give them their size only when they have been laid out.
+  ///
+  /// - Parameter wereFresh: for each view, whether the pass found it never laid out.
+  func freshInnerViews(_ view: ViewID, wereFresh: [Bool]) -> [ViewID] {
     self[view].subviews.flatMap { subview -> [ViewID] in
-      let isFresh = self[subview].isFirstLayout && self[view].isFirstLayout
+      let place = Int(subview.index)
+      // A view that the pass itself has made isn't in the list.
+      let isFirst = place < wereFresh.count && wereFresh[place] && !self[subview].isFirstLayout
       let isWatched =
         self[subview].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true
-      return (isFresh && isWatched && self[subview].controller == nil ? [subview] : [])
-        + freshInnerViews(subview)
+      let isInner = isFirst && wereFresh[Int(view.index)] && self[subview].controller == nil
+      return (isInner && isWatched ? [subview] : [])
+        + freshInnerViews(subview, wereFresh: wereFresh)
     }
-  }
-
-  private func namedSubviews(_ view: ViewID) -> [ViewID] {
-    self[view].subviews.flatMap { [$0] + namedSubviews($0) }
   }
 
   /// On iOS 8 and 9 a controller from a nib may be laid out again after it appeared, once or twice

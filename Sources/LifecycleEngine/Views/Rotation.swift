@@ -82,8 +82,8 @@ extension World {
     sendDown(.viewWillTransition, from: root)
   }
 
-  /// A controller that wasn't on the screen when the traits changed gets them as it appears
-  /// (rotated-while-covered-level49-01); there and back is no change.
+  /// A controller that was off screen when the traits changed gets them when it appears
+  /// (rotated-while-covered-level49-01), unless they have changed back.
   mutating func catchUpOnTraits(_ controller: ControllerID) {
     guard self[controller].missesTraits else { return }
     self[controller].missesTraits = false
@@ -99,13 +99,13 @@ extension World {
     }
   }
 
-  /// Views that fill their superview are laid out; a fixed frame keeps its size
+  /// Lays out views that fill their superview; a fixed frame keeps its size
   /// (child-rotation-ios9-neuburg-04).
   mutating func layOutRotated(_ scene: Int, traitsChange: Bool) {
     let window = scenes[scene].window
     let shown = visibleControllers(scene)
     markRotated(window)
-    // Outside the brackets, constraints are updated by the window's own layout.
+    // Outside this update, constraints are updated by the window's own layout.
     if rules[RotationConstraints.self] == .insideBrackets { self[window].needsLayout = false }
     if traitsChange, rules[InitialTraits.self] != .absent {
       for controller in shown {
@@ -132,8 +132,8 @@ extension World {
 
   // MARK: Dark mode, Split View, the in-call status bar
 
-  /// Views and controllers get the traits, then every view updates what it derives from them: its
-  /// tint at once, constraints, layout and drawing in the next commit
+  /// Views and controllers get the traits, then every view updates what depends on them: its tint
+  /// at once, its constraints, layout, and drawing in the next commit
   /// (views-appearance-change-methods-apple-01).
   mutating func switchAppearance(dark: Bool) -> Impossibility? {
     guard scenario.platform.hasDarkMode else { return .notOnThisVersion }
@@ -148,8 +148,8 @@ extension World {
     return nil
   }
 
-  /// Every part of the next commit is due for `view` and all views below it.
-  private mutating func invalidate(below view: ViewID) {
+  /// Requests every part of the next commit for `view` and all views below it.
+  mutating func invalidate(below view: ViewID) {
     self[view].needsConstraints = true
     setNeedsLayout(view)
     setNeedsDisplay(view)

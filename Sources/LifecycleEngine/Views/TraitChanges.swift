@@ -40,48 +40,4 @@ extension World {
       for call in registration.handler { perform(call) }
     }
   }
-
-  /// The system's snapshots of an app in the background: since iOS 13 in both styles
-  /// (traits-background-snapshots-radar-fb8734191), on a pad in both orientations
-  /// (ipad-home-snapshots-radar-23010208). What the app is called with differs
-  /// (ChoicePoint.snapshotTraits, .snapshotSizes).
-  mutating func takeSnapshots() {
-    if scenario.platform.hasDarkMode, recorder.isWatchedAnywhere(.traitCollectionDidChange) {
-      snapshotStyles()
-    }
-    if scenario.platform.hasSplitView, recorder.isWatchedAnywhere(.viewWillTransition),
-      choices.choose(.snapshotSizes, among: 2) == 1
-    {
-      for _ in 0..<2 { turnForSnapshot() }
-    }
-  }
-
-  /// Both styles, and back again; or the second one stays until the app returns.
-  private mutating func snapshotStyles() {
-    let staysFlipped = choices.choose(.snapshotTraits, among: 3)
-    guard staysFlipped < 2 else { return }
-    let current: TraitChange = device.isDark ? .lightToDark : .darkToLight
-    let opposite: TraitChange = device.isDark ? .darkToLight : .lightToDark
-    for scene in connectedScenes {
-      let window = scenes[scene].window
-      sendTraits(window, staysFlipped == 1 ? current : opposite)
-      sendTraits(window, staysFlipped == 1 ? opposite : current)
-    }
-    process.hasSnapshotStyle = staysFlipped == 1
-  }
-
-  /// The app is in front again, in its own style.
-  mutating func restoreStyle() {
-    guard process.hasSnapshotStyle else { return }
-    process.hasSnapshotStyle = false
-    for scene in connectedScenes {
-      sendTraits(scenes[scene].window, device.isDark ? .lightToDark : .darkToLight)
-    }
-  }
-
-  private mutating func turnForSnapshot() {
-    for scene in connectedScenes { sendSizeChange(scene, traitsChange: false) }
-    device.interfaceIsLandscape.toggle()
-    for scene in connectedScenes { layOutRotated(scene, traitsChange: false) }
-  }
 }

@@ -4,7 +4,7 @@
 // the layer's layout, in this order (views-layout-sublayers-order-01).
 
 extension World {
-  /// All parts of a commit but the drawing.
+  /// Everything in a commit except drawing.
   mutating func layOutWindows() {
     for scene in scenes.indices where isVisible(scene) {
       let window = scenes[scene].window
@@ -15,9 +15,10 @@ extension World {
         // Only Auto Layout gives views their size that late.
         let mayRepeat =
           recorder.isLayoutWatched && passes == 0 && recorder.exists(.updateConstraints)
-        let inner = mayRepeat ? freshInnerViews(window) : []
+        let wereFresh = mayRepeat ? views.map(\.isFirstLayout) : []
         layOut(subtree: window)
         passes += 1
+        let inner = mayRepeat ? freshInnerViews(window, wereFresh: wereFresh) : []
         guard !inner.isEmpty, choices.choose(.freshSubviewLayout, among: 2) == 1 else { continue }
         for view in inner { setNeedsLayout(view) }
       }

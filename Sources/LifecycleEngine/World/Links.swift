@@ -11,7 +11,7 @@ struct Closure: Hashable, Sendable {
   var deallocated: [ObjectID]
 }
 
-/// A Task's own state, beside its closure.
+/// A Task's own state besides its closure.
 struct TaskState: Hashable, Sendable {
   /// The property with its handle.
   var handle: OwnProperty?
@@ -44,7 +44,7 @@ struct Observer: Hashable, Sendable {
   var target: ObjectID?
   var closure: Closure
 
-  /// The same entry, although an object that it names may be gone since.
+  /// The same entry, even if an object that it names has been deallocated since.
   func isSame(as other: Observer) -> Bool {
     name == other.name && target == other.target && closure.code == other.closure.code
   }
@@ -54,7 +54,8 @@ struct Links: Hashable, Sendable {
   var properties: [StoredProperty] = []
   var observers: [Observer] = []
   var waiting: [WaitingBlock] = []
-  /// What the running closure captured weakly and is gone: a call that names it does nothing.
+  /// The weakly captured objects of the running closure that are deallocated: a call that names one
+  /// does nothing.
   var deallocated: [ObjectID] = []
   /// What the running closure captured weakly.
   var weak: [ObjectID] = []
@@ -79,7 +80,7 @@ extension World {
   @inline(__always)
   func namesDeallocated(_ call: Call) -> Bool {
     guard !links.deallocated.isEmpty else { return false }
-    // Conditions ask themselves.
+    // Conditions check this themselves.
     if case .branch = call.action { return false }
     return call.named.contains { links.deallocated.contains($0) }
   }
@@ -102,7 +103,7 @@ extension World {
     for object in named {
       if let owned = owned(object), exists(owned), !strong.contains(owned) { strong.append(owned) }
     }
-    // A timer's target is no capture: it is retained whatever one believes of closures.
+    // A timer's target isn't a capture: it is retained under every misconception about closures.
     if let target, let owned = owned(resolve(target)) { strong.append(owned) }
     for owned in strong { retain(owned) }
     let gone = links.deallocated + weak.filter { owned($0).map { !exists($0) } ?? false }
@@ -139,7 +140,7 @@ extension World {
         perform(call)
         continue
       }
-      // `try await Task.sleep` throws in a cancelled Task, which ends it.
+      // `try await Task.sleep` throws in a canceled Task, which ends it.
       if block.task?.isCancelled == true { break }
       block.closure.code.removeFirst(index + 1)
       block.closure.deallocated = links.deallocated
@@ -225,7 +226,7 @@ extension World {
     links.observers.append(Observer(name: name, token: token, closure: makeClosure(call)))
   }
 
-  /// A sleeping Task wakes up and ends; one that hasn't begun runs up to its first sleep.
+  /// A sleeping Task wakes up and ends; one that hasn't started runs up to its first sleep.
   private mutating func cancelTask(_ handle: OwnProperty) {
     for index in runLoop.mainQueue.indices where runLoop.mainQueue[index].task?.handle == handle {
       runLoop.mainQueue[index].task?.isCancelled = true
@@ -307,7 +308,8 @@ extension World {
     }
   }
 
-  /// A property that is a handle of a Task or an observer's token no longer is one; both go on.
+  /// Properties that are a handle of a Task or an observer's token lose it; the Task and the
+  /// observer continue.
   mutating func detachHandles(where matches: (OwnProperty) -> Bool) {
     func lost(_ handle: OwnProperty?) -> Bool { handle.map(matches) ?? false }
     for index in links.observers.indices where lost(links.observers[index].token) {

@@ -170,7 +170,7 @@ extension World {
 
   private mutating func releaseAtOnce(_ view: ViewID) { releaseAtOnce(.view(view)) }
 
-  /// Ends what a property held.
+  /// Releases the value of a property.
   mutating func release(_ stored: StoredProperty) {
     switch stored.content {
     case .object(let owned):
@@ -261,6 +261,7 @@ extension World {
         world[subview].superview = nil
         world.releaseAtOnce(subview)
       }
+      for cell in world.takeReusableCells(of: view) { world.releaseAtOnce(cell) }
       var fresh = ViewNode(
         object: world[view].object, isWindow: world[view].isWindow,
         viewClass: world[view].viewClass)

@@ -73,7 +73,7 @@ extension World {
   }
 
   /// Whether one of the properties in the expression is nil here.
-  package func leadsNowhere(_ reference: Reference) -> Bool {
+  package func hasNilHop(_ reference: Reference) -> Bool {
     var world = self
     return !reference.path.isEmpty && world.resolve(reference) == .none
   }

@@ -66,6 +66,7 @@ extension World {
       send(.updatePropertiesIfNeeded, to: view, rule: recorder.codeRule) { world in
         world.updatePropertiesIfNeeded(below: view)
       }
+    case .reloadData: reloadData(view)
     case .becomeFirstResponder: becomeFirstResponder(view)
     case .resignFirstResponder: resignFirstResponder(view)
     case .printValue(let property): printValue(property, of: view)

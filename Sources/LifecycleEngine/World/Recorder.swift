@@ -13,8 +13,8 @@ package struct Recorder: Hashable, Sendable {
   /// What runs if no call is open: the event that deferred it; 0: the step itself; negative: a line
   /// of some step's code.
   private(set) var origin: Int32 = 0
-  /// What causes the next event. Setting it names the origin of deferred work, which an open call
-  /// hides, as a debugger's stack does.
+  /// The cause of the next event. Setting it names the origin of deferred work; an open call takes
+  /// precedence, as in a debugger's stack.
   var cause: Int32 {
     get { openCall > 0 ? openCall : origin }
     set { origin = newValue }
@@ -116,7 +116,7 @@ package struct Recorder: Hashable, Sendable {
     unsimulated = nil
   }
 
-  /// The call of an event opens: what is sent until it closes is caused by it.
+  /// Opens the call of an event: events until it closes are caused by it.
   mutating func open(_ event: Int32) { openCall = event }
 
   /// The innermost call closes; `outer` was the state before it opened.

@@ -68,7 +68,7 @@ extension World {
         recorder.moment = outer.moment
         recorder.codeRule = outer.codeRule
       case .answer(let value): answer = value
-      // Read where the question is asked.
+      // Read when the question is asked.
       case .answerColumn: break
       }
     }

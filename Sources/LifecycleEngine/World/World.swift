@@ -22,6 +22,7 @@ package struct World: Sendable {
   /// The references that the app's own code has made (Ownership).
   var links = Links()
   var registrations: [TraitRegistration] = []
+  var lists: [ListState] = []
   var transitions: [Transition] = []
   var runLoop = RunLoop()
   /// The autorelease pool: objects that may have lost their last reference, until the turn ends.
@@ -77,7 +78,7 @@ extension World: Hashable {
       && left.controllers == right.controllers && left.views == right.views
       && left.recognizers == right.recognizers
       && left.registrations == right.registrations && left.transitions == right.transitions
-      && left.pool == right.pool
+      && left.pool == right.pool && left.lists == right.lists
       && left.plainObjects == right.plainObjects
       && left.links.fromNow(runLoop: left.runLoop.time)
         == right.links.fromNow(runLoop: right.runLoop.time)

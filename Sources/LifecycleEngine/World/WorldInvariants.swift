@@ -285,6 +285,7 @@ extension World {
     var count = (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0)
     if node.superview != nil { count += 1 }
     if node.isWindow { count += 1 }
+    for list in lists { count += (list.pool + list.resting).count { $0 == view } }
     for controller in controllers where controller.isViewLoaded && controller.ownView == view {
       count += 1
     }

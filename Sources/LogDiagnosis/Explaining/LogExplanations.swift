@@ -1,7 +1,7 @@
 package import Assessment
 internal import LifecycleEngine
 
-/// A change of the app, or of what one believes about UIKit, under which a log would be right.
+/// A change to the app, or a misconception about UIKit, under which a log would be right.
 package enum LogCause: Hashable, Sendable {
   case change(ScenarioChange)
   case misconception(Misconception)
@@ -10,7 +10,7 @@ package enum LogCause: Hashable, Sendable {
 /// A cause that was tried on the engine.
 package struct TriedCause: Hashable, Sendable {
   package var cause: LogCause
-  /// The first line of the log that it leaves open; nil: it explains the whole log.
+  /// The first line of the log that it doesn't explain; nil: it explains the whole log.
   package var line: Int?
 }
 
@@ -86,7 +86,7 @@ package struct LogExplanations: Sendable {
 }
 
 extension ConsoleCallbacks {
-  /// Each line of the root's may also be one of another instance of its class.
+  /// Lines of the root may come from another instance of its class.
   fileprivate func withSecondRoot(of scenario: Scenario) -> ConsoleCallbacks {
     var log = self
     let copy = ObjectID(scenario.objects.count)

@@ -3,7 +3,7 @@ internal import LifecycleEngine
 import ScenarioLanguage
 internal import TextFormats
 
-/// Finds the smallest app that prints a log: which objects there are, and what was done.
+/// Finds the smallest app that produces a log: its objects, and the steps.
 enum AppInference {
   fileprivate struct Candidate {
     var scenario: Scenario
@@ -11,7 +11,7 @@ enum AppInference {
     var cost: Int
   }
 
-  /// The app that prints the log, or one that comes near.
+  /// The app that produces the log, or comes nearest to it.
   static func app(
     printing log: ConsoleLog, versions: [Int]
   ) -> ScenarioDocument {
@@ -32,7 +32,7 @@ enum AppInference {
     return document(mistaken(best, log, logged), log)
   }
 
-  /// An app with the steps of which it prints the log, or comes nearest to it.
+  /// The steps with which an app produces the log, or comes nearest to it.
   static func steps(
     in app: ScenarioDocument, printing log: ConsoleLog, versions: [Int]
   ) -> ScenarioDocument {
@@ -50,9 +50,9 @@ enum AppInference {
     return best.map { document(of: $0, app) } ?? app
   }
 
-  /// The newest with and without a life cycle of scenes by default, and what came before.
+  /// The newest version with and without scenes by default, and typical older ones.
   private static let usualVersions = [26, 18, 15, 12, 9, 5]
-  /// Steps tried in all, for each shape of an app, and for each change of one.
+  /// The maximum number of steps tried for all shapes of an app, and for all changes of one.
   private static let wholeBudget = 300_000
   private static let searchBudget = 20_000
   private static let changeBudget = 4_000
@@ -76,7 +76,7 @@ enum AppInference {
     return found
   }
 
-  /// What a search within the budget finds.
+  /// The result of a search within the budget.
   private static func candidate(
     _ scenario: Scenario, _ steps: StepAlphabet, _ log: ResolvedLog, limit: Int, _ budget: inout Int
   ) -> Candidate? {
@@ -87,7 +87,7 @@ enum AppInference {
     return search.best.map { Candidate(scenario: scenario, found: $0, cost: $0.cost) }
   }
 
-  /// What the log's objects log, as far as the log shows.
+  /// The callbacks that the log's objects log, as far as the log shows them.
   private static func watch(_ log: ResolvedLog, _ scenario: Scenario) -> Watch {
     var entries: [Watch.Entry] = []
     for meaning in log.lines.flatMap(\.meanings) where meaning.object != .uikit {
@@ -108,8 +108,7 @@ enum AppInference {
     return Watch(entries)
   }
 
-  /// The app with one mistake in it that prints the whole log: the steps that were found in the
-  /// changed app.
+  /// An app with one mistake that produces the whole log, with the steps found in the changed app.
   private static func mistaken(
     _ best: Candidate?, _ log: ConsoleLog, _ logged: LoggedObjects
   ) -> Candidate? {
@@ -154,12 +153,12 @@ enum AppInference {
 }
 
 extension AppInference.Candidate {
-  /// Whether UIKit prints the log without a mistake of the app.
+  /// Whether UIKit produces the log without a mistake in the app.
   fileprivate var isRight: Bool { found.isComplete && found.steps == found.correct }
 }
 
 extension ScenarioChange {
-  /// Whether it changes what objects do, and no step.
+  /// Whether it only changes what objects do.
   fileprivate var isOfObjects: Bool {
     switch self {
     case .callsSuper, .retained, .forwards, .withoutDidMove: true

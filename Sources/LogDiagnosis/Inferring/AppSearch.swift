@@ -1,7 +1,6 @@
 internal import LifecycleEngine
 
-/// Searches for what was done in an app of a given shape: steps whose callbacks are a log, line by
-/// line.
+/// Searches for the steps in an app of a given shape that produce a log, line by line.
 struct AppSearch {
   /// Steps, and how far into the log they lead.
   struct Found {
@@ -29,7 +28,7 @@ struct AppSearch {
   /// The steps that may still be tried.
   private(set) var budget: Int
 
-  /// The states that are followed from one line.
+  /// The number of states followed from one line.
   private static let beam = 10
 
   /// - Parameter budget: about how many steps may be tried.
@@ -46,7 +45,7 @@ struct AppSearch {
     var buckets = [[State]](repeating: [], count: end + 1)
     buckets[0] = start
     for line in 0..<end where !buckets[line].isEmpty && budget > 0 {
-      // States that a step without callbacks led to come behind the others.
+      // States reached by a step without callbacks come after the others.
       var open = buckets[line].sorted { $0.cost < $1.cost }
       let most = max(Self.beam, start.count)
       var seen: Set<World> = []
@@ -83,8 +82,8 @@ struct AppSearch {
     return [[fresh], launched, further].filter { !$0.isEmpty }
   }
 
-  /// The states after a step that the log doesn't show, one for each way it can go: what UIKit chose
-  /// once, it chooses again.
+  /// The states after a step that the log doesn't show, one per way it can go; a choice made
+  /// before stays the same.
   private func given(_ entry: StepEntry, after state: State, cost: Int) -> [State] {
     Replay.continuations(
       of: entry, number: state.steps.count, in: state.world, log, from: state.position

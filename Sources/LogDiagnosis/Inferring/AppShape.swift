@@ -8,7 +8,7 @@ struct AppShape {
 
   /// The arrangements of a log's objects, the simplest first.
   ///
-  /// - Parameter nameless: the number of controllers, where the log doesn't name them.
+  /// - Parameter nameless: the number of controllers, if the log doesn't name them.
   static func all(_ logged: LoggedObjects, ios: Int, nameless: Int) -> [AppShape] {
     var start = Scenario(
       platform: Platform(ios: ios, lifecycle: logged.lifecycle(ios: ios), launch: .code))
@@ -42,7 +42,7 @@ struct AppShape {
     return (shapes + shapes.map(\.keeping)).sorted { $0.cost < $1.cost }
   }
 
-  /// The same app with properties that keep its controllers, so that they are shown again.
+  /// The same app with properties that retain its controllers, so that they can be shown again.
   private var keeping: AppShape {
     var shape = AppShape(scenario: scenario, cost: cost + 1)
     for object in scenario.objects.indices

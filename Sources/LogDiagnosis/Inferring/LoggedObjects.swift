@@ -10,12 +10,12 @@ struct LoggedObjects {
 
   /// Controllers and views in the order of their first line.
   private(set) var objects: [Object] = []
-  /// Whether the controllers' lines bear no names.
+  /// Whether the controllers' lines name no object.
   private(set) var isNameless = false
   private(set) var hasSceneCalls = false
   private(set) var hasAppCalls = false
 
-  /// An object of each kind, to look callbacks up.
+  /// An object of each kind, to look up callbacks.
   private static let kinds: [ObjectKind] = [
     .viewController, .view(.view), .navigationController, .tabBarController,
   ]
@@ -53,7 +53,7 @@ struct LoggedObjects {
     return true
   }
 
-  /// The application delegate's calls that an app with scenes doesn't get.
+  /// The application delegate's calls that an app with scenes doesn't receive.
   private static let withoutScenes: Set<Callback> = [
     .applicationDidBecomeActive, .applicationWillResignActive, .applicationDidEnterBackground,
     .applicationWillEnterForeground,
@@ -72,7 +72,7 @@ struct LoggedObjects {
     return all(.view(.view)) ? .view(.view) : .viewController
   }
 
-  /// The life cycles that the log may be from.
+  /// The life cycles that the log is consistent with.
   func lifecycle(ios: Int) -> Platform.Lifecycle {
     if ios < 13 || hasAppCalls && !hasSceneCalls { return .appDelegate }
     return .scene

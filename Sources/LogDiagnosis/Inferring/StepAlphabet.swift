@@ -1,6 +1,6 @@
 internal import LifecycleEngine
 
-/// The steps that are tried to find out what was done in an app.
+/// The steps to try when finding out what happened in an app.
 struct StepAlphabet {
   struct Letter {
     var entry: StepEntry
@@ -35,7 +35,7 @@ struct StepAlphabet {
     for object in controllers { addLifetime(object) }
   }
 
-  /// What can be done in an app from outside: its own code does the rest.
+  /// The actions from outside; the app's own code does the rest.
   init(ofUsersIn scenario: Scenario) {
     self.scenario = scenario
     addHappenings()
@@ -147,7 +147,7 @@ struct StepAlphabet {
     }
   }
 
-  /// Above every sequence of ordinary steps.
+  /// More than any sequence of ordinary steps costs.
   private static let mistake = 10
 
   private mutating func addLifetime(_ object: ObjectID) {

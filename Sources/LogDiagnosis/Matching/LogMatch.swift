@@ -6,11 +6,12 @@ package struct LogMatch: Sendable {
   package let log: ResolvedLog
   package let outcome: Replay.LogOutcome
 
-  /// Compares the asked steps and, where those don't give the log, the whole run: a console also
-  /// shows what happened before. The best comparison of each, in this order; one that is allowed is
+  /// Compares the asked steps and, if they don't produce the log, the whole run, as a console also
+  /// shows earlier callbacks. Returns the best comparison of each, in this order; an allowed one is
   /// the only one.
   ///
-  /// - Parameter versions: of iOS, on any of which the app may have run; empty: the scenario's own.
+  /// - Parameter versions: versions of iOS on any of which the app may have run; empty: the
+  ///   scenario's own.
   static func all(
     _ log: ConsoleLog, in scenario: Scenario, versions: [Int] = []
   ) -> [LogMatch] {
@@ -36,10 +37,10 @@ package struct LogMatch: Sendable {
     outcome = Replay.replay(scenario, log: resolved.callbacks)
   }
 
-  /// A log without callbacks says nothing.
+  /// A log without callbacks proves nothing.
   var isAllowed: Bool { outcome.isAllowed && !log.lines.isEmpty }
 
-  /// The part of the run and the log that agree.
+  /// The share of the run and the log that agrees.
   var share: Double {
     let run = outcome.run.asked(in: scenario).count
     return Double(outcome.line) / Double(max(run, log.lines.count, 1))
@@ -57,7 +58,7 @@ extension Scenario {
 }
 
 extension Platform {
-  /// Another version, with what follows from it.
+  /// Changes the version, and everything that depends on it.
   mutating func setVersion(_ version: Int) {
     guard version != ios else { return }
     let (old, new) = (Platform(ios: ios), Platform(ios: version))

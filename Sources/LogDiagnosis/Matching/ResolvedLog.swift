@@ -1,12 +1,12 @@
 import LifecycleEngine
 internal import ScenarioLanguage
 
-/// A log's callbacks as those of a scenario's objects.
+/// A log's callbacks as callbacks of a scenario's objects.
 package struct ResolvedLog: Sendable {
-  /// One that counts, with the line of the log it is from.
+  /// A callback that counts, with its line in the log.
   package struct Line: Hashable, Sendable {
     package var line: ConsoleLog.Line
-    /// What it can mean.
+    /// Its possible meanings.
     var meanings: [Occurrence]
   }
 
@@ -72,7 +72,7 @@ package struct ResolvedLog: Sendable {
   }
 }
 
-/// What a scenario's watch lists contain in the asked steps.
+/// The callbacks in a scenario's watch lists for the asked steps.
 struct WatchedCallbacks {
   private var watched: Set<Occurrence> = []
 
@@ -94,7 +94,7 @@ struct WatchedCallbacks {
   }
 }
 
-/// What a call of a log can mean in a scenario.
+/// Finds the possible meanings of a logged call in a scenario.
 struct CallMeanings {
   private let scenario: Scenario
   /// Whether the log uses the scenario's names.
@@ -123,7 +123,8 @@ struct CallMeanings {
 
   private static let systemObjects: [ObjectID] = [.app, .scene, .application, .sceneCenter]
 
-  /// The call as one of an object's callbacks; arguments that the scenario doesn't know don't count.
+  /// The call as one of an object's callbacks; arguments that the scenario doesn't know are
+  /// ignored.
   private func read(_ call: LoggedCall, _ object: Int) -> Occurrence? {
     let name = scenario.objects[object].name
     let ending = (call.isEnd ? ".end" : "") + (call.state.map { " @\($0)" } ?? "")

@@ -5,7 +5,7 @@ struct CallScanner {
   enum Reading: Equatable {
     case calls([LoggedCall])
     case noise
-    /// Callbacks in a text of several, of which it isn't certain that they were called.
+    /// Several callbacks in prose, which may not have been called.
     case unclear
   }
 
@@ -28,7 +28,7 @@ struct CallScanner {
   private struct Found {
     var place: Int
     var call: LoggedCall
-    /// Whether the receiver hangs on it: `A.viewDidLoad`.
+    /// Whether it is joined to the receiver: `A.viewDidLoad`.
     var isAttached: Bool
   }
 
@@ -39,7 +39,7 @@ struct CallScanner {
     if words.count > Self.mostWords { return .unclear }
     let others = words.indices.filter { place in !found.contains { $0.place == place } }
     if found.count > 1 {
-      // A list of callbacks, and not a sentence about them.
+      // A list of callbacks rather than a sentence about them.
       let isList = found.allSatisfy(\.isAttached) || others.isEmpty
       return isList ? .calls(found.map { withState($0.call) }) : .unclear
     }
@@ -50,7 +50,7 @@ struct CallScanner {
     return .calls([withState(call)])
   }
 
-  /// More than a line of a log about one call has.
+  /// More words than a line about one call has.
   private static let mostWords = 14
 
   private func withState(_ call: LoggedCall) -> LoggedCall {
@@ -165,7 +165,7 @@ struct CallScanner {
     return sorted.map(\.element.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Nil: a word of the text.
+  /// Nil: it is a word of prose.
   private static func rank(_ name: String, isShort: Bool) -> Int? {
     if classEndings.contains(where: name.hasSuffix) { return 0 }
     if name.first?.isUppercase == true || name.first?.isASCII == false { return 1 }
@@ -176,7 +176,7 @@ struct CallScanner {
   private static let classEndings = [
     "Controller", "VC", "Delegate", "View", "Window", "Cell", "Button", "Screen", "Page",
   ]
-  /// What messages say about a call.
+  /// Words that messages use to describe a call.
   private static let plainWords: Set<String> = [
     "called", "call", "calling", "is", "was", "in", "on", "at", "of", "the", "a_", "now", "has",
     "been", "info", "debug", "error", "warning", "log", "trace", "notice", "entering", "enter",
@@ -191,7 +191,7 @@ struct CallScanner {
 
 /// One callback that a console's line names, not looked up in any app.
 package struct LoggedCall: Hashable, Sendable {
-  /// What may be its receiver's class or name, the likeliest first; empty: the line names none.
+  /// The possible class or name of its receiver, the likeliest first; empty: the line names none.
   package var receivers: [String]
   /// The callback's name as written, with its signature's labels.
   package var name: String

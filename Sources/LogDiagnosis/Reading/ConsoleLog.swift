@@ -2,15 +2,15 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
-/// A log as a console printed it: the lines that name callbacks, with their places.
+/// A console log: the lines that name callbacks, with their places.
 package struct ConsoleLog: Sendable {
   package enum Content: Hashable, Sendable {
     case call(LoggedCall)
     /// A message of UIKit itself.
     case message(UIKitMessage)
-    /// What a print statement wrote; read only where an app's texts are known.
+    /// The output of a print statement; recognized only if the app's texts are known.
     case text(String)
-    /// `...`: lines are left out.
+    /// `...`: omitted lines.
     case gap
   }
 
@@ -26,7 +26,7 @@ package struct ConsoleLog: Sendable {
   package private(set) var lines: [Line] = []
   /// The number of lines that aren't empty.
   package private(set) var written = 0
-  /// Lines in which callbacks are mentioned, but not clearly called.
+  /// Lines that mention callbacks but may not report calls.
   package private(set) var unclear = 0
   package private(set) var unclearLines: [Line] = []
   /// Lines without callbacks: their number, and the first ones.
@@ -42,8 +42,8 @@ package struct ConsoleLog: Sendable {
   package var isTooLong: Bool { lines.count > Self.mostCallbacks }
 
   /// - Parameters:
-  ///   - texts: what the app can print.
-  ///   - map: how to read lines of a form of their own.
+  ///   - texts: the texts that the app can print.
+  ///   - map: how to parse lines of an unusual form.
   package init(_ file: SourceFile, texts: PrintedTexts = PrintedTexts(), map: LogMap? = nil) {
     self.file = file.name
     for (index, text) in file.lines.enumerated() {
@@ -68,7 +68,7 @@ package struct ConsoleLog: Sendable {
       return lines.append(line(.gap))
     }
     if let text = texts.text(shownAs: trimmed) { return lines.append(line(.text(text))) }
-    // As lifeline itself shows it.
+    // In lifeline's own form.
     if trimmed.hasPrefix("print("), trimmed.hasSuffix(")") {
       let text = String(trimmed.dropFirst("print(".count).dropLast())
       if let text = texts.text(shownAs: text) { return lines.append(line(.text(text))) }

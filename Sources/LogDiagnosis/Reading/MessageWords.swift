@@ -1,6 +1,6 @@
 internal import ScenarioLanguage
 
-/// A console's message cut into names with what hangs on them.
+/// A console's message split into names and their parentheses or selectors.
 struct MessageWords {
   /// `App.Detail.viewWillAppear(_:)`: path and parentheses; `viewWillAppear:`: a selector.
   struct Word: Hashable {
@@ -25,7 +25,7 @@ struct MessageWords {
     while place < text.count, words.count <= Self.most { step() }
   }
 
-  /// A message with more words is a text.
+  /// A message with more words is prose.
   static let most = 40
 
   private mutating func step() {
@@ -95,7 +95,7 @@ struct MessageWords {
     return nil
   }
 
-  /// `didFinish:` and further parts that follow a name at once.
+  /// `didFinish:` and the parts that directly follow a name.
   private mutating func selector(of first: String) -> String? {
     guard place < text.count, text[place] == UInt8(ascii: ":") else { return nil }
     var selector = first
@@ -119,7 +119,7 @@ struct MessageWords {
     guard !path.isEmpty, CallbackSpellings.spelled(String(selector)) != nil else { return nil }
     place = end + 1
     let name = selector.contains(":") ? String(selector) : String(selector) + "()"
-    // A category stands behind the class: [A(Logging) viewDidLoad].
+    // A category follows the class: [A(Logging) viewDidLoad].
     let receiver = parts[0].contains("(") ? path[0] : path[path.count - 1]
     var word = Word(path: [receiver, String(selector.prefix { $0 != ":" })], isMethod: true)
     if selector.contains(":") { word.selector = name }

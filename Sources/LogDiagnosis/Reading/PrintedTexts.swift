@@ -1,12 +1,12 @@
 internal import LifecycleEngine
 package import ScenarioLanguage
 
-/// What an app can print, as its console shows it. A value that isn't simulated stands in a text as it
-/// is written, as `size \(view.frame)`: a log may have anything there.
+/// The lines that an app can print, as its console shows them. A value that isn't simulated is kept
+/// in a text as code, such as `size \(view.frame)`, and matches anything in a log.
 package struct PrintedTexts: Sendable {
   private struct Pattern: Sendable {
     var text: String
-    /// What stands before, between and behind the values.
+    /// The literal parts before, between, and after the values.
     var pieces: [String]
 
     var length: Int { pieces.reduce(0) { $0 + $1.count } }
@@ -26,11 +26,11 @@ package struct PrintedTexts: Sendable {
       let pattern = Pattern(text: text, pieces: pieces)
       if pieces.count > 1, pattern.length > 0 { patterns.append(pattern) }
     }
-    // Of several texts that fit, the one that says most is meant.
+    // Of several matching texts, the longest is the likeliest.
     patterns.sort { ($0.length, $1.text) > ($1.length, $0.text) }
   }
 
-  /// The app's text that a line shows; nil: none of them.
+  /// The app's text that a line shows; nil: none.
   func text(shownAs line: String) -> String? {
     if exact.contains(line) { return line }
     return patterns.first { Self.fits(line, $0.pieces) }?.text

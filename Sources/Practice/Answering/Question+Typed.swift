@@ -24,7 +24,7 @@ extension Question {
     return joined
   }
 
-  /// A pasted line without its number or bullet, and without a comment behind it.
+  /// A pasted line without its number or bullet, and without a comment after it.
   private static func withoutMarks(_ line: String) -> String {
     let text = line.replacing(/\s(?:\/\/|#\s).*$/, with: "")
     guard let mark = text.prefixMatch(of: /\s*(?:\d+[.):]?|[•*·])\s+/) else { return text }
@@ -64,7 +64,7 @@ extension Question {
     }
   }
 
-  /// The same among listed options.
+  /// The same for a list of options.
   func callbacks(named word: String, among options: [Occurrence]) -> [Occurrence] {
     var objects: [ObjectID] = []
     for option in options where scenario.objects.indices.contains(option.object.position) {

@@ -6,11 +6,11 @@ package import TextFormats
 package enum Reply: Hashable, Sendable {
   /// Show this to the learner.
   case show([DocumentBlock])
-  /// Keep this above what is shown next, where a screen can be redrawn and has room for both.
+  /// Keep this above the next blocks if the screen can be redrawn and has room for both.
   case keepInView([DocumentBlock])
   /// Write this text unchanged.
   case print(String)
-  /// Write this line beside the results.
+  /// Write this line to standard error.
   case report(String)
   /// Read a line with this prompt.
   case ask(String)

@@ -24,7 +24,7 @@ package struct ClaimQuestion {
     case .holds: 0
     case .holdsIf, .holdsFor: 1
     case .doesNotHold: 2
-    case .notAboutBehaviour: nil
+    case .notAboutBehavior: nil
     }
   }
 }

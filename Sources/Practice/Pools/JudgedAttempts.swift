@@ -84,7 +84,7 @@ package enum AnsweredDocument {
 extension Question {
   /// The attempt's results per rule, graded again.
   func results(of attempt: Attempt) -> RuleResults {
-    if attempt.isShown { return RuleResults(showing: allowed, keepers: preventingRules) }
+    if attempt.isShown { return RuleResults(showing: allowed, preventing: preventingRules) }
     let prediction = ReadAnswer(attempt.answer, in: scenario).prediction
     let grade = Grade(prediction, against: allowed, scoring: attempt.form.scoring)
     if attempt.form == .next, !grade.isCorrect, prediction.items.count > grade.rightBeginning + 1 {
@@ -94,7 +94,7 @@ extension Question {
     }
     return RuleResults(
       attempt, grade, against: allowed,
-      keepers: preventingRules(in: prediction, grade, isLast: attempt.form == .next))
+      preventing: preventingRules(in: prediction, grade, isLast: attempt.form == .next))
   }
 
   /// The rules involved that place none of the watched callbacks but prevent others.
@@ -108,8 +108,8 @@ extension Question {
       guard case .callback(let callback) = prediction.items[at], !callback.isPrinting(as: callback)
       else { return [] }
       let times = grade.nearest.count { $0.matches(callback) }
-      let found = CounterfactualRuns(scenario, known: allowed.orders).bringing(
-        callback, moreThan: times, after: Array(grade.nearest.prefix(at)))
+      let found = CounterfactualRuns(scenario, known: allowed.orders).runs(
+        adding: callback, moreThan: times, after: Array(grade.nearest.prefix(at)))
       return found.first.map { [$0.rule] } ?? []
     case .missing, .tooEarly, nil: return []
     }
@@ -122,7 +122,7 @@ extension ScenarioDocument {
     let rules = Rule.allCases.filter { rule in
       Topic(of: rule).rawValue == topic && !asked.contains { $0.rule == rule }
     }
-    return CounterfactualRuns(scenario, known: orders, rules: rules).keepers(
+    return CounterfactualRuns(scenario, known: orders, rules: rules).preventingRules(
       of: asked.map(\.occurrence))
   }
 }
@@ -134,7 +134,7 @@ struct RepairBug {
 
   init(_ repair: Repair) {
     self.repair = repair
-    // Where only something is missing in the app as given, a distractor shows what it is about.
+    // If the app as given only lacks a callback, a distractor shows the rule.
     rule =
       ([[]] + repair.distractors).lazy.compactMap { edits in
         Self.rule(of: repair, repair.given.applying(edits))

@@ -164,7 +164,7 @@ package struct Quiz: Hashable, Sendable {
     search.learn(answer, to: id)
   }
 
-  package var conclusion: NextQuestion.Conclusion { search.lastWord }
+  package var conclusion: NextQuestion.Conclusion { search.finalConclusion }
   package var mayAskMore: Bool { asked < request.count }
   package var right: Int { answered.values.count { $0 } }
 

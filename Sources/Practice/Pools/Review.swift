@@ -177,7 +177,7 @@ package struct ReviewPool: Hashable, Sendable {
       // A printed value is about the rule that settles it.
       let prints = asked.contains { $0.occurrence.isPrinting(as: $0.occurrence) }
       let settled = (prints ? Question(id, document) : nil).map {
-        RuleResults(showing: $0.allowed, keepers: preventingRules).rules
+        RuleResults(showing: $0.allowed, preventing: preventingRules).rules
       }
       rules = Set(settled ?? asked.map(\.rule) + preventingRules)
       length = asked.count

@@ -83,7 +83,7 @@ package struct SimulatedLearners: Hashable, Sendable {
       count += 1
     }
     return Row(
-      learner: name, questions: count, verdict: verdict(search.lastWord, expected: expected))
+      learner: name, questions: count, verdict: verdict(search.finalConclusion, expected: expected))
   }
 
   private static func verdict(

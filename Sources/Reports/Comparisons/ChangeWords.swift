@@ -4,7 +4,7 @@ internal import TextFormats
 struct ChangeWords {
   let language: Localized.Language
 
-  /// A megabyte of one name is not told callback by callback.
+  /// A limit for huge answers.
   private static let shown = 8
 
   func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {

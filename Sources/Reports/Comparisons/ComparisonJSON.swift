@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// A comparison as `lifeline.comparison/1`, and its changes alone as lines of `lifeline.change/1`.
+/// A comparison as `lifeline.comparison/1`, or only its changes as lines of `lifeline.change/1`.
 package enum ComparisonJSON {
   package static func text(
     _ result: MarkComparison.Result, language: Localized.Language

@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// Changed marks for people, a line each, and what is to be said beside them.
+/// Changed marks for people, one per line, and a summary.
 package struct ComparisonText {
   private let words: ChangeWords
   private let isPlain: Bool
@@ -15,7 +15,7 @@ package struct ComparisonText {
     return changes.map { text.line($0, learners, scenarios) + "\n" }.joined()
   }
 
-  /// One very long id does not push all others out of sight.
+  /// A single very long id doesn't widen the column for all others.
   private func width(_ ids: [String]) -> Int {
     min(ids.lazy.map { DisplayWidth.of(SafeText.visible($0)) }.max() ?? 0, 24)
   }
@@ -41,7 +41,7 @@ package struct ComparisonText {
     return words.say("\(score) of \(weight)", "\(score)（满分 \(weight)）")
   }
 
-  /// How many marks change, and which answers have no other to compare them with.
+  /// The number of changed marks, and the answers on only one side.
   /// - Parameter old: the name of the old results.
   package static func summary(
     _ result: MarkComparison.Result, old: String, language: Localized.Language

@@ -3,31 +3,31 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What a graded line says of one answer, as far as its mark goes.
+/// The parts of a graded answer that determine its mark.
 package struct Mark: Hashable, Sendable {
   package let score: Double
-  /// What the score could be at most.
+  /// The maximum score.
   let weight: Double
   package let isCorrect: Bool
   package let mistakes: [ReportedMistake]
 
-  /// A mistake without its place, which moves with every other one.
+  /// A mistake without its place, which shifts when other mistakes change.
   package struct ReportedMistake: Hashable, Sendable {
-    /// As `lifeline.answer/1` has it: missing, extra, repeated, misplaced, unknown.
+    /// As in `lifeline.answer/1`: missing, extra, repeated, misplaced, unknown.
     package let kind: String
-    /// The callback, or the text that names none.
+    /// The callback, or the unrecognized text.
     let text: String
     let rule: String?
   }
 
-  /// An answer that is not right has mistakes; one that was not given has none.
+  /// A wrong answer has mistakes; a missing one has none.
   var isAnswered: Bool { isCorrect || !mistakes.isEmpty }
 
   func isSameMark(as other: Mark) -> Bool {
     score == other.score && weight == other.weight && isCorrect == other.isCorrect
   }
 
-  /// An answer of `lifeline.answer/1` or `lifeline.grade/1`; nil where it is none.
+  /// From an answer in `lifeline.answer/1` or `lifeline.grade/1`; nil if it is none.
   init?(_ node: Node) {
     guard let score = node["score"]?.number, let isCorrect = node["correct"]?.bool,
       let mistakes = node["mistakes"]?.items
@@ -42,7 +42,7 @@ package struct Mark: Hashable, Sendable {
     }
   }
 
-  /// The mark of the last judged answer, with the values that its line of `lifeline.answer/1` has.
+  /// The mark of the latest judged answer, with the values of its line in `lifeline.answer/1`.
   init(_ answer: PreparedQuestion) {
     score = JSONWriter.rounded(answer.score)
     weight = JSONWriter.rounded(answer.question.weight)

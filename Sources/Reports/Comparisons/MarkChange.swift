@@ -1,26 +1,26 @@
-/// One mark that is another now, and why.
+/// A changed mark, and why it changed.
 package struct MarkChange: Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
-    /// The scenario is not there any more, or cannot be asked.
+    /// The scenario no longer exists or can't be asked.
     case scenarioGone
     case scenarioUnusable
-    /// It is none of the drill's questions.
+    /// It isn't a question of the drill.
     case notAsked
     case weight(old: Double, new: Double)
     case answered
     case notAnswered
-    /// The answer is one of the allowed orders now, or no longer.
+    /// The answer is an allowed order now, or no longer is.
     case allowed
     case notAllowed
     case mistakeWent(Mark.ReportedMistake)
     case mistakeCame(Mark.ReportedMistake)
-    /// Right or wrong in the same things: partial credit is given in another way.
+    /// The mistakes are the same; only partial credit is computed differently.
     case scoring
   }
 
   let place: MarkReader.Place
   package let old: Mark
-  /// Nil: there is none any more.
+  /// Nil: there is none anymore.
   package let new: Mark?
   package let causes: [Cause]
 
@@ -44,7 +44,7 @@ package struct MarkChange: Hashable, Sendable {
       causes += Self.without(old.mistakes, new.mistakes).map(Cause.mistakeWent)
       causes += Self.without(new.mistakes, old.mistakes).map(Cause.mistakeCame)
     }
-    // Nothing of the answer differs, and the weight alone does not explain it.
+    // The answer's grade is the same, and the weight alone doesn't explain the difference.
     let isExplained = causes.contains {
       // Scores have four decimals.
       if case .weight = $0 {
@@ -56,7 +56,7 @@ package struct MarkChange: Hashable, Sendable {
     self.causes = isExplained ? causes : causes + [.scoring]
   }
 
-  /// The first without the second, each as often as it stands there.
+  /// The elements of the first list without those of the second, counting repetitions.
   private static func without(
     _ some: [Mark.ReportedMistake], _ others: [Mark.ReportedMistake]
   ) -> [Mark.ReportedMistake] {

@@ -1,4 +1,5 @@
-/// Old marks beside new ones, learner by learner and scenario by scenario; of each the last counts.
+/// Compares old marks with new ones by learner and scenario; of several marks for one answer, the
+/// last counts.
 package struct MarkComparison: Sendable {
   package typealias Place = MarkReader.Place
 
@@ -12,7 +13,7 @@ package struct MarkComparison: Sendable {
 
   private var entries: [Entry] = []
   private var positions: [Place: Int32] = [:]
-  /// Each different mark once: a class has few.
+  /// The distinct marks, once each: a class has few.
   private var marks: [Mark] = []
   private var numbers: [Mark: Int32] = [:]
 
@@ -41,13 +42,13 @@ package struct MarkComparison: Sendable {
     return number
   }
 
-  /// What came of it.
+  /// The result of a comparison.
   package struct Result: Hashable, Sendable {
-    /// How many marks there were to compare.
+    /// The number of compared marks.
     package var compared = 0
     /// In the order of the old results.
     package var changes: [MarkChange] = []
-    /// Answers graded then that are not among the new files, and the reverse.
+    /// Answers that are only in the old results, and only in the new ones.
     package var onlyOld: [Place] = []
     package var onlyNew: [Place] = []
 
@@ -55,9 +56,8 @@ package struct MarkComparison: Sendable {
   }
 
   /// - Parameters:
-  ///   - loss: why a scenario cannot be asked any more; nil where it can be.
-  ///   - isWhole: whether every answer was graded again; if not, nothing is said of those that
-  ///     were not.
+  ///   - loss: why a scenario can't be asked anymore; nil if it can.
+  ///   - isWhole: whether every answer was graded again; if not, missing ones aren't reported.
   package func result(
     isWhole: Bool = true, loss: (_ scenario: String) -> MarkChange.Cause?
   ) -> Result {
@@ -71,7 +71,8 @@ package struct MarkComparison: Sendable {
         if !old.isSameMark(as: new) {
           result.changes.append(MarkChange(entry.place, old: old, new: new))
         }
-      // Some results hold a mark for every question of the class: what was never answered is none.
+      // Some results contain a mark for every question of the class; a never-answered one counts as
+      // missing.
       case (let old?, nil) where old.isAnswered:
         if let cause = loss(entry.place.scenario) {
           result.compared += 1

@@ -1,9 +1,9 @@
 package import TextFormats
 
-/// Graded lines to marks. Most lines of a class say the same of different learners: what follows the
-/// learner is read once.
+/// Reads marks from graded lines. In a class, most lines differ only in the learner, so the part
+/// after the learner is parsed once.
 package struct MarkReader: Sendable {
-  /// Whose mark it is.
+  /// The learner and the scenario.
   package struct Place: Hashable, Sendable {
     package let learner: String
     let scenario: String
@@ -11,7 +11,7 @@ package struct MarkReader: Sendable {
 
   package enum Line: Hashable, Sendable {
     case mark(Place, Mark)
-    /// What was no answer then.
+    /// A line that reports a problem instead of an answer.
     case problem
     /// Neither.
     case fault(Problem)
@@ -23,12 +23,12 @@ package struct MarkReader: Sendable {
   }
 
   private var known: [[UInt8]: Rest] = [:]
-  /// How many lines are remembered before remembering begins anew.
+  /// The number of lines to cache; the cache is emptied when it is full.
   private static let most = 10_000
 
   package init() {}
 
-  /// A line as `--format ndjson` writes it, however another program may have spaced it.
+  /// A line in the form of `--format ndjson`, with any spacing.
   /// - Parameter number: its place in the file.
   package mutating func read(
     _ line: ArraySlice<UInt8>, number: Int, of file: String
@@ -50,7 +50,7 @@ package struct MarkReader: Sendable {
 
   private static let opening = Array(#"{"schema": "lifeline.answer/1", "learner": ""#.utf8)
 
-  /// The learner's id and what follows it, where it is written without escapes.
+  /// Splits off the learner's id, if it contains no escapes.
   private static func cut(_ line: ArraySlice<UInt8>) -> (String, ArraySlice<UInt8>)? {
     guard line.starts(with: opening) else { return nil }
     let rest = line.dropFirst(opening.count)
@@ -111,7 +111,7 @@ package struct MarkReader: Sendable {
 }
 
 extension SourceRange {
-  /// The same place of another line.
+  /// The same range in another line.
   fileprivate func moved(to line: Int) -> SourceRange {
     SourceRange(
       start: SourceLocation(line: line, column: start.column), length: length)

@@ -16,13 +16,19 @@ package struct OrderReasons {
     case sentence([Span])
     /// An earlier line has the sentence, from 1.
     case asInLine(Int)
+    /// The deciding rule above the lines is the sentence.
+    case asDecided
     /// Its rule has no text.
     case unknown
   }
 
   package let lines: [Line]
 
-  package init(_ question: Question, _ curriculum: Curriculum, language: Localized.Language) {
+  /// - Parameter decided: the deciding rule, if it is shown above the lines.
+  package init(
+    _ question: Question, _ curriculum: Curriculum, language: Localized.Language,
+    after decided: [Span] = []
+  ) {
     let texts = RuleTexts(of: question.asked.map(\.rule), in: curriculum)
     let worded = StepText.localized(question.document, language: language)
     let run = ShownRun(question.trace, of: worded, showsGiven: true)
@@ -39,10 +45,11 @@ package struct OrderReasons {
       if let event, let sentence = explanation?.links.first?.sentence,
         let text = texts.sentence(event.rule, of: event.occurrence.callback, language)
       {
-        why =
-          reported[text].map(Why.asInLine)
-          ?? .sentence(ProseText.spans(InlineReader.read(sentence)))
-        reported[text] = reported[text] ?? place + 1
+        let spans = ProseText.spans(InlineReader.read(sentence))
+        // A label precedes the sentence there.
+        let isDecided = decided.suffix(spans.count) == spans[...]
+        why = isDecided ? .asDecided : reported[text].map(Why.asInLine) ?? .sentence(spans)
+        if !isDecided { reported[text] = reported[text] ?? place + 1 }
       }
       return Line(callback: question.text(usual[place]), why: why)
     }
@@ -52,14 +59,20 @@ package struct OrderReasons {
   package func blocks(_ words: Words) -> [DocumentBlock] {
     guard !lines.isEmpty else { return [.paragraph([Span(words.noCallbackIsCalled)])] }
     return lines.enumerated().map { place, line in
-      var spans = [Span(line.callback, .code)]
-      switch line.why {
-      case .sentence(let sentence): spans += [Span(words.colon)] + sentence
-      case .asInLine(let number): spans.append(Span(words.ruleOf(number), .dim))
-      case .unknown: break
-      }
       let number = DisplayWidth.alignedRight(place + 1, to: 3)
-      return .item(marker: "  \(number). ", spans)
+      return .item(marker: "  \(number). ", [Span(line.callback, .code)] + line.why.spans(words))
+    }
+  }
+}
+
+extension OrderReasons.Why {
+  /// What follows the callback.
+  package func spans(_ words: Words) -> [Span] {
+    switch self {
+    case .sentence(let sentence): [Span(words.colon)] + sentence
+    case .asInLine(let number): [Span(words.ruleOf(number), .dim)]
+    case .asDecided: [Span(words.decidingRule, .dim)]
+    case .unknown: []
     }
   }
 }

@@ -35,7 +35,10 @@ package struct RevealedQuestion: Hashable, Sendable {
     }
     order = question.allowed.orders[0].map(question.text)
     freedom = OrdersText(question: question, words: words).blocks
-    decides = DecidingRule(question, misconceptions: misconceptions, curriculum).blocks(words)
-    reasons = OrderReasons(question, curriculum, language: language).blocks(words)
+    let deciding = DecidingRule(question, misconceptions: misconceptions, curriculum)
+    decides = deciding.blocks(words)
+    reasons = OrderReasons(
+      question, curriculum, language: language, after: deciding.spans(words)
+    ).blocks(words)
   }
 }

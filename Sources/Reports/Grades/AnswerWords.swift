@@ -175,7 +175,7 @@ struct AnswerWords {
         "\(name(occurrence)) is missing; it is number \(belongs + 1)",
         "缺少 \(name(occurrence))，它应是第 \(belongs + 1) 个")
     case .extra(let occurrence, let at, _)
-    where answer.question.allowed.comesUnasked(occurrence):
+    where answer.question.allowed.isCalledUnwatched(occurrence):
       return place(at)
         + say(
           "\(name(occurrence)) is called, but not asked for",

@@ -2,22 +2,22 @@ package import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Answer lines to lines of `lifeline.answer/1`, or to marks, each by itself (COMMANDS.md): a value
-/// that many can have a copy of, and that grades equal answers once.
+/// Grades answer lines one by one, as lines of `lifeline.answer/1` or as marks (COMMANDS.md). Each
+/// worker has its own copy, and equal answers are graded once.
 package struct LineGrader: Sendable {
-  /// The form in which graded answers are returned.
+  /// The form of the results.
   package enum Product: Sendable {
     case lines, marks
   }
 
-  /// What became of some lines.
+  /// The results of some lines.
   package struct Graded: Sendable {
-    /// A line an answer; its room is used again.
+    /// One line per answer; the buffer is reused.
     package var output: [UInt8] = []
-    /// The marks of the answers; empty when lines are produced.
+    /// The marks of the answers; empty if lines are produced.
     package var marks: [(place: MarkReader.Place, mark: Mark)] = []
     package var problems: [Problem] = []
-    /// Scenarios that exist and were not given yet: the lines are to be graded again with them.
+    /// The scenarios whose questions are still to be added; then the lines must be graded again.
     package var missing: [String] = []
     package var answers = 0
     package var isAllCorrect = true
@@ -47,29 +47,29 @@ package struct LineGrader: Sendable {
   private let known: AnswerableNames
   private let isKnown: Set<String>
   private var guesses: NameGuesses?
-  /// Nobody is told what an unknown name may have meant: there are too many.
-  package var isSilent = false
+  /// Suppresses suggestions for unknown names, once there are too many.
+  package var omitsSuggestions = false
   private var letters = SheetLetters.none
   private let isMade: @Sendable (String) -> Bool
-  /// Nil: it cannot be asked; why was reported.
+  /// By id; nil: the scenario can't be asked, which was already reported.
   private var questions: [String: Int?] = [:]
   private var scenarios = TextNumbers()
-  /// One a scenario's number.
-  private var desks: [QuestionGrader] = []
+  /// By a scenario's number.
+  private var questionGraders: [QuestionGrader] = []
   private var cache: FragmentCache
   private let mostNames: Int
   private var names = 0
 
-  /// Bytes that all graders together keep of answers, and how many texts: what they hold does not
-  /// grow with the input.
+  /// Limits on what all graders together cache, in bytes and in texts, so that memory doesn't grow
+  /// with the input.
   private static let room = 12 << 20
   private static let mostNames = 20_000
 
   /// - Parameters:
-  ///   - known: what answers may name.
-  ///   - titles: of misconceptions, by id; nil: their ids are enough.
-  ///   - graders: how many there will be of it.
-  ///   - isMade: whether an id, known or not, is that of a question that can be made.
+  ///   - known: the names that answers may use.
+  ///   - titles: the titles of misconceptions, by id; nil: ids only.
+  ///   - graders: the number of copies that will be made.
+  ///   - isMade: whether an id, known or not, belongs to a question that can be generated.
   package init(
     scoring: Scoring, known: AnswerableNames,
     misconceptions: [Misconception],
@@ -94,16 +94,16 @@ package struct LineGrader: Sendable {
     mostNames = Self.mostNames / graders
   }
 
-  /// What a drill's printed sheets call callbacks, before their questions are made ready.
-  package mutating func take(_ letters: SheetLetters) { self.letters = letters }
+  /// Sets the letters on a drill's printed sheets before its questions are prepared.
+  package mutating func use(_ letters: SheetLetters) { self.letters = letters }
 
-  /// A question made ready, for any number of graders.
+  /// Prepares a question, for any number of graders.
   package func prepared(_ question: Question) -> PreparedQuestion {
     PreparedQuestion(
       question, scoring: scoring, misconceptions: misconceptions, hasLetters: letters != .none)
   }
 
-  /// Gives the question that answers call this, once; nil where it cannot be asked.
+  /// Adds the question with this name, once; nil if it can't be asked.
   package mutating func add(_ question: PreparedQuestion?, for id: String) {
     guard let question else {
       questions[id] = .some(nil)
@@ -111,7 +111,7 @@ package struct LineGrader: Sendable {
     }
     var text = id
     questions[id] = text.withUTF8 { scenarios.number(UnsafeRawBufferPointer($0)) }
-    desks.append(QuestionGrader(question: question, line: AnswerLine(question.question)))
+    questionGraders.append(QuestionGrader(question: question, line: AnswerLine(question.question)))
   }
 
   /// Grades each answer of a block, in order.
@@ -123,9 +123,9 @@ package struct LineGrader: Sendable {
     var texts = SharedTexts()
     block.forEach(sharing: &texts) { item in
       switch item {
-      case .fault(let problem): tell([problem], &graded)
+      case .fault(let problem): report([problem], &graded)
       case .sheet(let sheet):
-        tell(sheet.problems, &graded)
+        report(sheet.problems, &graded)
         for answer in sheet.answers { grade(answer, by: sheet.learner, into: &graded) }
       }
     }
@@ -154,7 +154,7 @@ package struct LineGrader: Sendable {
 
   // MARK: The plain form
 
-  /// - Returns: where the line ends; nil: it is of another form.
+  /// - Returns: the end of the line; nil: it has another form.
   private mutating func gradePlain(
     _ bytes: UnsafeRawBufferPointer, from start: Int, into graded: inout Graded
   ) -> Int? {
@@ -178,16 +178,16 @@ package struct LineGrader: Sendable {
       graded.count(isCorrect: found.isCorrect)
       return plain.end
     }
-    guard desks[place].judge(plain, of: bytes, &names) else { return nil }
+    guard questionGraders[place].judge(plain, of: bytes, &names) else { return nil }
     switch product {
     case .lines:
       AnswerLine.begin(learner, &graded.output)
       let start = graded.output.count
-      desks[place].finish(titles, &graded.output)
-      let isCorrect = desks[place].isCorrect
+      questionGraders[place].finish(titles, &graded.output)
+      let isCorrect = questionGraders[place].isCorrect
       cache.keep(graded.output[start...], isCorrect: isCorrect, for: answer, to: place)
     case .marks:
-      let mark = Mark(desks[place].question)
+      let mark = Mark(questionGraders[place].question)
       add(mark, of: String(decoding: learner, as: UTF8.self), to: place, &graded)
       cache.keep(mark, for: answer, to: place)
     }
@@ -196,15 +196,15 @@ package struct LineGrader: Sendable {
   }
 
   private func add(_ mark: Mark, of learner: String, to place: Int, _ graded: inout Graded) {
-    let scenario = desks[place].question.question.id
+    let scenario = questionGraders[place].question.question.id
     graded.marks.append((MarkReader.Place(learner: learner, scenario: scenario), mark))
   }
 
-  /// Counts what was judged last.
+  /// Counts the latest judged answer.
   private mutating func finish(_ place: Int, into graded: inout Graded) {
-    graded.count(isCorrect: desks[place].isCorrect)
+    graded.count(isCorrect: questionGraders[place].isCorrect)
     if names > mostNames {
-      for place in desks.indices { desks[place].question.forget() }
+      for place in questionGraders.indices { questionGraders[place].question.forget() }
       names = 0
     }
   }
@@ -227,7 +227,7 @@ package struct LineGrader: Sendable {
     grade(answer, by: sheet.learner, into: &graded)
   }
 
-  private func tell(_ problems: [Problem], _ graded: inout Graded) {
+  private func report(_ problems: [Problem], _ graded: inout Graded) {
     for problem in problems { graded.problems.list(problem) }
     for fault in problems where fault.severity == .error {
       graded.output += Array(Self.problemLine(fault.message.english).utf8)
@@ -241,16 +241,16 @@ package struct LineGrader: Sendable {
     switch questions[id] {
     case .some(.some(let place)):
       let (read, problems) = letters.read(answer)
-      let repair = desks[place].question.question.repair
+      let repair = questionGraders[place].question.question.repair
       for problem in problems + (repair.map(answer.problems) ?? []) {
         graded.problems.list(problem)
       }
-      desks[place].judge(read.callbacks, &names)
+      questionGraders[place].judge(read.callbacks, &names)
       switch product {
       case .lines:
         AnswerLine.begin(learner, &graded.output)
-        desks[place].finish(titles, &graded.output)
-      case .marks: add(Mark(desks[place].question), of: learner, to: place, &graded)
+        questionGraders[place].finish(titles, &graded.output)
+      case .marks: add(Mark(questionGraders[place].question), of: learner, to: place, &graded)
       }
       finish(place, into: &graded)
     case .some(.none):
@@ -259,7 +259,7 @@ package struct LineGrader: Sendable {
     case .none:
       var none: NameGuesses?
       let problem =
-        isSilent && !answer.isColumn
+        omitsSuggestions && !answer.isColumn
         ? known.problem(answer, &none) : known.problem(answer, &guesses)
       graded.problems.list(problem)
       guard problem.severity == .error else { return }
@@ -267,13 +267,13 @@ package struct LineGrader: Sendable {
     }
   }
 
-  /// The line that stands for an answer that cannot be read, or not be graded.
+  /// The line for an answer that can't be read or graded.
   static func problemLine(_ message: String) -> String {
     JSONWriter.line(["schema": "lifeline.answer/1", "problem": .string(message)]) + "\n"
   }
 }
 
-/// Where answers to one question are judged and written. `names` counts the texts that all desks hold.
+/// Judges and writes answers to one question. `names` counts the texts cached by all graders.
 private struct QuestionGrader: Sendable {
   var question: PreparedQuestion
   var line: AnswerLine
@@ -292,7 +292,7 @@ private struct QuestionGrader: Sendable {
     return question.judge(plain, of: bytes)
   }
 
-  /// Writes what was judged last.
+  /// Writes the latest judged answer.
   mutating func finish(_ misconceptions: [String: [UInt8]], _ output: inout [UInt8]) {
     line.finish(question, misconceptions, &output)
   }

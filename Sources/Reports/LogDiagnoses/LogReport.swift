@@ -36,7 +36,7 @@ package struct LogReport {
   private func verdict(_ words: Words) -> String {
     switch diagnosis.verdict {
     case .allowed: words.isWhatUIKitDoes
-    // Of an app that isn't known, not even the nearest guess proves that UIKit doesn't do this.
+    // If the app is only inferred, a difference doesn't prove that UIKit never does this.
     case .differs: diagnosis.isInferred ? words.fitsNoApp : words.differsFromUIKit
     case .empty: words.namesNoCallback
     }

@@ -89,6 +89,9 @@ struct ObjectDetails {
       details.append("userInteractionEnabled: \(object.isUserInteractionEnabled)")
     }
     details += ObjectWriter.gestureOptions(of: object).map { "\($0): \($1)" }
+    if let list = object.list {
+      details.append(words.rows(list.rows, NumberText.text(list.rowHeight), name(list.cell)))
+    }
     if let segue = object.segue { details.append("segue: \(name(segue))") }
     if object.isHidden { details.append("isHidden") }
     if object.alpha != 1 { details.append("alpha \(NumberText.text(object.alpha))") }

@@ -62,6 +62,9 @@ extension Words {
 
   func sceneRoot(_ name: String) -> String { pick("root \(name)", "根控制器是 \(name)") }
   func contained(in name: String) -> String { pick("in \(name)", "位于 \(name) 中") }
+  func rows(_ rows: Int, _ height: String, _ cell: String) -> String {
+    pick("\(rows) rows of height \(height), cell: \(cell)", "\(rows) 行，行高 \(height)，cell 是 \(cell)")
+  }
   func rootView(_ name: String) -> String { pick("view: \(name)", "view 是 \(name)") }
 
   func origin(_ origin: Origin, isView: Bool) -> String {

@@ -53,30 +53,30 @@ extension Words {
 
   func absence(_ reason: AbsenceReason, of callback: Callback, _ name: String) -> String {
     switch reason {
-    case .onScreen(isToLeave: false):
+    case .onScreen(disappearing: false):
       pick(
         "\(name)'s view stays in the window the whole time, so it can't appear again.",
         "\(name) 的视图一直在窗口里：没有离开，也就不会再次出现。")
     // A canceled transition has begun, too.
-    case .onScreen(isToLeave: true) where callback == .viewWillDisappear:
+    case .onScreen(disappearing: true) where callback == .viewWillDisappear:
       pick(
         "Nothing here starts to remove \(name)'s view from the window.",
         "这里没有哪个操作会开始把 \(name) 的视图移出窗口。")
-    case .onScreen(isToLeave: true):
+    case .onScreen(disappearing: true):
       pick(
         "\(name)'s view stays in the window, so \(name) does not disappear.",
         "\(name) 的视图没有离开窗口，所以它不会消失。")
-    case .offScreen(isToLeave: false):
+    case .offScreen(disappearing: false):
       pick("\(name) doesn't appear on screen here.", "\(name) 在这里没有显示到屏幕上。")
-    case .offScreen(isToLeave: true):
+    case .offScreen(disappearing: true):
       pick("\(name) is not on screen, so it can't disappear.", "\(name) 不在屏幕上，谈不上离开。")
-    case .leaves:
+    case .onlyDisappears:
       pick("\(name) only disappears here; it doesn't reappear.", "\(name) 在这里只是离开，没有再回来。")
-    case .comes:
+    case .onlyAppears:
       pick("\(name) only appears here; it doesn't disappear.", "\(name) 在这里只是出现，没有离开。")
-    case .inFront:
+    case .neverInBackground:
       pick("The app never enters the background here.", "App 在这里一直没有进入后台。")
-    case .held:
+    case .retained:
       pick("\(name) is still retained, so it is not deallocated.", "\(name) 仍被持有，不会被释放。")
     case .app(.suspended):
       pick("The app is suspended: it runs no code.", "App 已挂起，不执行任何代码。")
@@ -84,20 +84,20 @@ extension Words {
       pick(
         "The app is \(place(state)) the whole time.",
         "在这期间 App 一直是\(state.words[.chinese])状态。")
-    case .launched:
+    case .newProcess:
       pick(
         "This is a new process: the app is launched instead of returning from the background.",
         "这是一个新的进程：App 是启动的，不是从后台回来的。")
-    case .alive:
+    case .sameProcess:
       pick(
         "The process still exists, so nothing is launched again.",
         "原来的进程还在，不需要重新启动。")
-    case .begun:
+    case .transitionUnended:
       pick(
         "beginAppearanceTransition began \(name)'s transition, but nothing calls "
           + "endAppearanceTransition.",
         "\(name) 的转场由 beginAppearanceTransition 开始，却没有调用 endAppearanceTransition。")
-    case .notAsked:
+    case .viewNotAccessed:
       pick(
         "Nothing reads \(name)'s view property here, so the view is not loaded.",
         "这里没有代码访问 \(name) 的 view，视图就不会加载。")
@@ -183,7 +183,9 @@ extension Words {
     pick("None of the watched callbacks is called.", "被观察的回调一个也没有调用。")
   }
 
-  package func ruleOf(_ line: Int) -> String {
+  /// The sentence is stated above as the deciding rule.
+  var decidingRule: String { language.aside(pick("the deciding rule", "即关键规则")) }
+  func ruleOf(_ line: Int) -> String {
     language.aside(pick("same rule as line \(line)", "规则同第 \(line) 行"))
   }
 }

@@ -112,6 +112,7 @@ package enum CallbackNameReader {
     if let index = scenario.objects.firstIndex(where: { $0.name == text }) {
       return .object(ObjectID(index))
     }
+    if let row = Int32(text), row >= 0 { return callback.hasRow ? .row(row) : nil }
     switch text.lowercased() {
     case "yes", "true": return callback.answers ? .answer(true) : .unspecified
     case "no", "false": return callback.answers ? .answer(false) : .unspecified
@@ -200,6 +201,14 @@ extension Callback {
       .willFinishLaunchingWithOptions, .didFinishLaunchingWithOptions, .openURL,
       .continueUserActivity, .willContinueUserActivityWithType:
       true
+    default: false
+    }
+  }
+
+  /// Whether its argument is a row of a list.
+  var hasRow: Bool {
+    switch self {
+    case .cellForRowAt, .cellForItemAt, .willDisplay, .didEndDisplaying: true
     default: false
     }
   }

@@ -66,13 +66,13 @@ package enum CallbackSpellings {
     return key
   }
 
-  /// How a console's text is a callback's name.
+  /// How a text in a console spells a callback's name.
   package enum Spelled: Hashable, Sendable {
     /// As code writes it: `viewDidLoad`, `application(_:didFinishLaunchingWithOptions:)`.
     case asInCode
     /// In another case or cut into words, as `ViewDidLoad`.
     case otherwise
-    /// A name that is also a word of plain English: `draw`, `init`.
+    /// A name that is also an English word: `draw`, `init`.
     case word
   }
 
@@ -85,7 +85,7 @@ package enum CallbackSpellings {
       return .word
     }
     if names.contains(String(base)) { return .asInCode }
-    // A short form, as didAppear, is like a word; a long name in any case can't be one.
+    // A short form such as didAppear may be prose; a long name in any case can't be.
     return fullKeys.contains(key(String(base))) ? .otherwise : .word
   }
 

@@ -26,6 +26,7 @@ package enum CallbackText {
     case .mode(let mode): String(describing: mode)
     case .traits(let change): text(of: change)
     case .text(let id): string(id, in: scenario)
+    case .row(let number): "\(number)"
     case .value(_, _, let value): PrintedValues.text(of: value, in: scenario)
     case .uikit(let message): UIKitMessageText.text(of: message)
     }

@@ -1,9 +1,9 @@
 internal import TextFormats
 
-/// What a console puts before a message: time, process, level, subsystem, as Xcode, `log stream`,
-/// `log show --style syslog`, a device's syslog and common loggers write them.
+/// The part of a console's line before the message: time, process, level, subsystem, as written by
+/// Xcode, `log stream`, `log show --style syslog`, a device's syslog, and common loggers.
 package enum LogPrefix {
-  /// The message behind a time; nil: the line has no time at its beginning.
+  /// The message after a time; nil: the line doesn't begin with a time.
   package static func message(of line: Substring) -> Substring? {
     var rest = line.drop { $0 == " " || $0 == "\t" }
     var hasTime = false
@@ -32,7 +32,7 @@ package enum LogPrefix {
       let (word, after) = split(rest)
       guard !word.isEmpty, !after.isEmpty else { return rest }
       let next = split(after).word
-      // A zone, as in `10:11:12 +0200`; the name of a host stands before a process.
+      // A time zone, as in `10:11:12 +0200`, or a host's name before the process.
       if isProcess(word) || isNumber(word) || isLevel(word) || isSubsystem(word) || isZone(word)
         || isProcess(next) && !word.contains(".") && !word.contains("(")
       {

@@ -4,7 +4,7 @@ package import TextFormats
 /// Reads a claim's sentence (COMMANDS.md, Claims); `X before Y`, `never X`, joined with `and`.
 package enum ClaimReader {
   package struct Reading: Hashable, Sendable {
-    /// Before sentences of which one at least must fail in some run.
+    /// The prefix of sentences at least one of which must fail in some run.
     static let negation = "not always: "
 
     package var claim: Claim
@@ -35,7 +35,7 @@ package enum ClaimReader {
   package static func read(
     _ text: String, in scenario: inout Scenario, problems: inout [Problem]
   ) -> Reading? {
-    // Sentences for machines first: a claim in words is written as such a sentence.
+    // A claim in words is first turned into the sentences that are checked.
     let text = ClaimWords.sentences(text, in: scenario) ?? text
     var reader = Sentences(text: text, scenario: scenario)
     let negated = text.without(prefix: Reading.negation)
@@ -237,7 +237,7 @@ private struct Sentences {
       expectation: Localized(
         """
         'X before Y', 'every Y after X', 'every X before Y', 'X immediately before Y', 'never X', \
-        'X at most N times', 'X exactly N times', 'X after STEP', 'never X after STEP' or \
+        'X at most N times', 'X exactly N times', 'X after STEP', 'never X after STEP', or \
         'never X after Y'
         """,
         "'X before Y'、'every Y after X'、'every X before Y'、'X immediately before Y'、'never X'、'X at most N times'、'X exactly N times'、'X after STEP'、'never X after STEP' 或 'never X after Y'"

@@ -4,7 +4,7 @@ internal import TextFormats
 /// A claim as developers word it, "viewDidLoad is called once", turned into the sentences that are
 /// checked (COMMANDS.md, Claims).
 enum ClaimWords {
-  /// What the words say of a callback, before it is written as a sentence.
+  /// The parsed meaning of the words, before it is written as a sentence.
   struct Statement {
     enum Relation: Equatable {
       /// The callback by itself: never, or at some time.
@@ -80,8 +80,8 @@ enum ClaimWords {
       .joined(separator: " and ")
   }
 
-  /// The callback that a few words name: of every object unless they name one. Nil too if they
-  /// say more than that.
+  /// The callback that a few words name, of every object unless they name one; nil if they say
+  /// more.
   static func callback(_ words: String, in scenario: Scenario) -> String? {
     let objects = Set(scenario.objects.map(\.name))
     var names = words.split { $0.isWhitespace || "`'\"“”‘’「」,，、".contains($0) }
@@ -265,7 +265,7 @@ enum ChineseClaim {
       !statement.isNotAlways && says("不会", "从不", "不再", "不被", "绝不", "不调用", "没有调用")
     statement.isImmediate = says("紧接", "立即", "马上", "紧跟")
     if names.count > 1 {
-      // How often, or when, is more than two callbacks in their order.
+      // A number or a condition says more than the order of two callbacks.
       if says("一次", "两次", "多次", "时候", "时|") { return nil }
       return relate(&statement, pieces, names)
     }

@@ -14,7 +14,7 @@ package struct SmallApp: Sendable {
   package private(set) var tried: [StepGroup] = []
   package private(set) var notTried: [StepGroup] = []
 
-  /// - Parameter claims: the claims that the further steps follow.
+  /// - Parameter claims: the claims that determine the additional steps.
   package init?(ios: Int, following claims: [ClaimReader.Reading] = []) {
     var problems: [Problem] = []
     let file = SourceFile(name: "small app", text: SmallApp.text(ios: ios))
@@ -61,7 +61,7 @@ package struct SmallApp: Sendable {
     start.texts = scenario.texts
     var verdicts = ClaimSearch.search(claims, from: start, alphabet: alphabet, depth: depth)
     for (position, claim) in claims.enumerated() {
-      // That a callback isn't sent is no news about one that nothing could send.
+      // A claim that a callback isn't sent is only tested if something could send it.
       let forbidden = Set(
         verdicts[position].untested.flatMap { claim.sentences[$0].forbidden }.map(\.callback))
       guard !forbidden.isEmpty else { continue }
@@ -75,8 +75,8 @@ package struct SmallApp: Sendable {
     return verdicts
   }
 
-  /// The callbacks that some step can send there on some version of iOS: of the others a claim is
-  /// never put to the test.
+  /// The callbacks that some step can send there on some version of iOS; claims about others are
+  /// never tested.
   static func sendable(_ wanted: Set<Callback>) -> Set<Callback> {
     var found: Set<Callback> = []
     for version in [Platform.versions.upperBound, 12, 18, 5, 3] where !wanted.isSubset(of: found) {
@@ -93,8 +93,8 @@ package struct SmallApp: Sendable {
     return wanted.intersection(found)
   }
 
-  /// A scenario that runs a sequence of entries after the launch, by their positions in the alphabet,
-  /// with as much of the app as they and the claim need.
+  /// A scenario that runs a sequence of entries, given as positions in the alphabet, after the
+  /// launch, with as much of the app as they and the claim need.
   package func scenario(doing letters: [Int], watching watch: Watch, for claim: Claim)
     -> ScenarioDocument
   {
@@ -117,8 +117,8 @@ package struct SmallApp: Sendable {
     return document
   }
 
-  /// The entries that send both callbacks by themselves, done after the launch or after one other
-  /// entry, each with whether `x` comes first there; an entry that knows both orders comes twice.
+  /// The entries that cause both callbacks by themselves, after the launch or after one other
+  /// entry, each with whether `x` comes first there; an entry with both orders is listed twice.
   package func orders(of x: CallbackPattern, _ y: CallbackPattern) -> [(entry: Int, isFirst: Bool)]
   {
     var launched = World(document.scenario)
@@ -141,7 +141,7 @@ package struct SmallApp: Sendable {
     return found
   }
 
-  /// The objects that only further steps need, which are the last ones.
+  /// The objects that only additional steps need, which are declared last.
   private static let spare = ["D", "t", "other"]
 
   private static func text(ios: Int) -> String {

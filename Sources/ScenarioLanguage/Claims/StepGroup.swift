@@ -14,7 +14,7 @@ package struct StepGroup: Hashable, Sendable {
     case always
     /// If it sends a callback of the claim, or the claim names one of its steps.
     case ifAbout
-    /// If the claim names one of its steps: an app that does this unasked breaks UIKit's rules.
+    /// If the claim names one of its steps: an app that does this unprompted breaks UIKit's rules.
     case ifNamed
   }
 
@@ -57,7 +57,7 @@ package struct StepGroup: Hashable, Sendable {
       "lock", "locking the device", "锁屏",
       [["user locks device"], ["user unlocks device"]], use: .always),
     StepGroup(
-      "end", "suspending, killing and launching again", "挂起、终止和重新启动",
+      "end", "suspending, killing, and launching again", "挂起、终止和重新启动",
       [["system suspends app"], ["system kills app"]], use: .always),
     StepGroup(
       "memory", "memory warnings", "内存警告", [["system warns about memory"]], use: .always),
@@ -131,7 +131,7 @@ package struct StepGroup: Hashable, Sendable {
     StepGroup("time", "the time of day", "系统时间", "system changes time"),
   ]
 
-  /// What the small app cannot try at all.
+  /// Steps that the small app can't try.
   package static let outside = [
     Localized("several windows", "多窗口"), Localized("split views", "分栏"),
     Localized("pages", "翻页"), Localized("storyboards and nibs", "storyboard 和 nib"),

@@ -48,7 +48,7 @@ struct StepPhrase: Sendable {
     return english
   }
 
-  /// The first that matches: what is more particular stands before what is less so.
+  /// The first match applies: more specific phrases precede more general ones.
   private static let all: [StepPhrase] = leaving + controllers + system
 
   private static let leaving: [StepPhrase] = [

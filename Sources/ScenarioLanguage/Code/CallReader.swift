@@ -44,7 +44,7 @@ extension ReadingContext {
       throw CodeFault(
         Localized("this step does nothing", "这一步什么也没做"), at: other.span,
         expected: Localized(
-          "a call, an assignment or a property that is read, as in A.view",
+          "a call, an assignment, or a property that is read, as in A.view",
           "一次调用、一次赋值，或者读取属性，例如 A.view"))
     }
   }

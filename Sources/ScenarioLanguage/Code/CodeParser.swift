@@ -316,7 +316,7 @@ struct CodeParser {
       return inner
     default:
       throw CodeFault(
-        Localized("an object, a value or a call is expected here", "这里要写对象、值或者调用"), at: start,
+        Localized("an object, a value, or a call is expected here", "这里要写对象、值或者调用"), at: start,
         expected: Localized("for example A.view", "例如 A.view"))
     }
   }

@@ -1,6 +1,6 @@
 package import LifecycleEngine
 
-/// What code steps know of an object's class, for other languages that are read as scenarios.
+/// Facts about classes in code steps, for other languages that are read as scenarios.
 package enum CodeVocabulary {
   /// The kind of object that a class of UIKit is; nil: none that scenarios know.
   package static func kind(named name: String) -> ObjectKind? {

@@ -163,6 +163,7 @@ extension MethodTable {
     Method("require", on: .recognizer, [.required(.object(.recognizer), "toFail")]) {
       $0.object(0).map(Action.requireToFail)
     },
+    Method("reloadData", on: .list, .reloadData),
     Method("becomeFirstResponder", on: [.view, .controller, .window], .becomeFirstResponder),
     Method("resignFirstResponder", on: [.view, .controller, .window], .resignFirstResponder),
     Method("makeKeyAndVisible", on: .window, .makeKeyAndVisible),

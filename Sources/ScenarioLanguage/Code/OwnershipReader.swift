@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Reads the code that makes references: own properties, Tasks, observers, asyncAfter.
+/// Reads code that creates references: own properties, Tasks, observers, asyncAfter.
 extension ReadingContext {
   /// The declared property that `A.name` means; nil: it is none of the app's own.
   func ownProperty(_ name: String, of owner: CodeExpression) -> OwnProperty? {
@@ -52,7 +52,7 @@ extension ReadingContext {
       guard !object.type.isDisjoint(with: [.controller, .view, .plain]) else {
         throw CodeFault(
           Localized(
-            "a property holds a controller, a view, an NSObject or a closure",
+            "a property holds a controller, a view, an NSObject, or a closure",
             "属性里放控制器、视图、NSObject 或闭包"), at: value.span)
       }
       stored = .object(object.reference)
@@ -62,7 +62,7 @@ extension ReadingContext {
 
   // MARK: Calls
 
-  /// A call that makes or ends a reference; nil: it is another one.
+  /// A call that creates or ends a reference; nil: it is another call.
   mutating func ownershipCall(of called: CodeExpression, _ arguments: CodeArguments)
     throws(CodeFault) -> Call?
   {
@@ -104,7 +104,7 @@ extension ReadingContext {
           "a Task sleeps only between its own steps", "Task 只能在自己的步骤之间 sleep"),
         at: block.value.span,
         expected: Localized(
-          "no if, guard or closure around Task.sleep", "Task.sleep 外面没有 if、guard 或闭包"))
+          "no if, guard, or closure around Task.sleep", "Task.sleep 外面没有 if、guard 或闭包"))
     }
     return code
   }

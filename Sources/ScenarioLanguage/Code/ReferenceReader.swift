@@ -63,7 +63,7 @@ extension ReadingContext {
       if declaration(owner.reference.base).properties.contains(where: { $0.name == name }) {
         throw CodeFault(
           Localized(
-            "'\(name)' can be set, called and compared",
+            "'\(name)' can be set, called, and compared",
             "“\(name)”只能赋值、调用或者比较"), at: span,
           expected: Localized("the name of the object in it", "其中对象的名字"))
       }

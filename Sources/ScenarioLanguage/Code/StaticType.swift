@@ -26,6 +26,7 @@ struct StaticType: OptionSet {
   static let recognizer = StaticType(rawValue: 1 << 17)
 
   static let plain = StaticType(rawValue: 1 << 18)
+  static let list = StaticType(rawValue: 1 << 19)
 
   static let anyController: StaticType = [.controller, .navigation, .tab, .page, .split]
   static let anyView: StaticType = [.view, .scrolling, .typing, .window]
@@ -48,6 +49,7 @@ struct StaticType: OptionSet {
       if view.scrolls { insert(.scrolling) }
       if view.takesText || view == .label { insert(.typing) }
       if view == .button { insert(.titled) }
+      if view.isList { insert(.list) }
     case .plainObject: self = .plain
     case .timer: self = .timer
     case .document: self = .document
@@ -104,6 +106,7 @@ struct StaticType: OptionSet {
     }
     if contains(.window) { return Localized("a window", "窗口") }
     if contains(.scrolling) { return Localized("a scroll view", "滚动视图") }
+    if contains(.list) { return Localized("a table or collection view", "表格或集合视图") }
     if contains(.typing) { return Localized("a text field", "文本框") }
     if contains(.application) { return Localized(verbatim: "UIApplication.shared") }
     if contains(.scene) { return Localized("a window scene", "窗口场景") }

@@ -17,7 +17,7 @@ package struct ScenarioDocument: Hashable, Sendable {
   package var scenario: Scenario
   /// Parallel to `scenario.steps`.
   package var entries: [EntrySource]
-  /// What each `notSimulated("…")` stands for, in a scenario read from another language.
+  /// The problem behind each `notSimulated("…")`, in a scenario read from another language.
   package var refusals: [String: Problem] = [:]
   /// Whether a log shows what the app prints as the console would.
   package var printsPlainly = false

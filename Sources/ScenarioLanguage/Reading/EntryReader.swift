@@ -5,7 +5,8 @@ internal import TextFormats
 struct EntryReading {
   var entry: StepEntry
   var source: EntrySource
-  /// The device's log, in a field trace; it's read after all steps, which say what is printed.
+  /// The device's log in a field trace; it's parsed after all steps, which determine the printable
+  /// texts.
   var logNode: Node?
 }
 
@@ -22,11 +23,11 @@ extension ReadingContext {
   private mutating func entry(_ node: Node, isAsked: Bool, inTrace: Bool) -> EntryReading? {
     guard node.entries != nil else { return steps(node, isAsked: isAsked) }
     guard let action = node["do"] else {
-      takenApart(node)
+      reportSplit(node)
       return nil
     }
     if let text = Self.firstUnbalanced(action) {
-      takenApart(text)
+      reportSplit(text)
       return nil
     }
     guard
@@ -67,7 +68,7 @@ extension ReadingContext {
   /// The text of a step; a problem if YAML has read it as something else.
   mutating func stepText(_ node: Node) -> String? {
     guard let text = node.text else {
-      takenApart(node)
+      reportSplit(node)
       return nil
     }
     guard !node.isNull, text.contains(where: { !$0.isWhitespace }) else {
@@ -75,13 +76,13 @@ extension ReadingContext {
       return nil
     }
     guard node.isQuoted || !Self.isUnbalanced(text) else {
-      takenApart(node)
+      reportSplit(node)
       return nil
     }
     return text
   }
 
-  private mutating func takenApart(_ node: Node) {
+  private mutating func reportSplit(_ node: Node) {
     let example = "\"A.present(B, animated: true)\""
     if node.items != nil {
       fault(

@@ -115,7 +115,54 @@ extension ReadingContext {
     if let alpha = fields["alpha"] {
       object.alpha = number(alpha, Localized(verbatim: "alpha")) ?? 1
     }
+    object.list = list(fields, of: object.kind)
   }
+
+  /// The rows of a table or collection view; with one of their keys, `cell` is needed.
+  private mutating func list(_ fields: NodeFields, of kind: ObjectKind) -> ListDeclaration? {
+    guard let stated = fields["cell"] ?? fields["rows"] ?? fields["rowHeight"] else { return nil }
+    let cellClass: ViewClass = kind == .view(.tableView) ? .tableViewCell : .collectionViewCell
+    let name = ObjectKindNames.name(of: cellClass)
+    guard let node = fields["cell"] else {
+      fault(
+        Localized("rows need a cell", "有行就要有 cell"), at: stated.range,
+        expected: Localized("cell: the name of a \(name)", "cell：一个 \(name) 的名字"))
+      return nil
+    }
+    guard
+      let cell = object(
+        node, Localized("a \(name)", " \(name)"), where: { $0 == .view(cellClass) })
+    else { return nil }
+    return ListDeclaration(
+      cell: cell, rows: rows(fields["rows"]), rowHeight: rowHeight(fields["rowHeight"]))
+  }
+
+  private mutating func rows(_ node: Node?) -> Int {
+    guard let node else { return Self.usualRows }
+    if let number = node.text.flatMap({ Int($0) }), (0...1_000_000).contains(number) {
+      return number
+    }
+    fault(
+      Localized("rows is a whole number", "rows 是整数"), at: node.range,
+      expected: Localized(verbatim: "rows: \(Self.usualRows)"))
+    return Self.usualRows
+  }
+
+  private mutating func rowHeight(_ node: Node?) -> Double {
+    guard let node else { return Self.usualRowHeight }
+    let height = number(node, Localized(verbatim: "rowHeight")) ?? Self.usualRowHeight
+    if height >= Self.leastRowHeight { return height }
+    fault(
+      Localized(
+        "a row is at least \(Int(Self.leastRowHeight)) points high",
+        "一行至少高 \(Int(Self.leastRowHeight)) 点"), at: node.range)
+    return Self.usualRowHeight
+  }
+
+  static let usualRows = 100
+  static let usualRowHeight = 44.0
+  /// With lower rows one screen would exceed the number of events of a step.
+  private static let leastRowHeight = 10.0
 
   private mutating func rect(_ node: Node) -> Rect? {
     let numbers = (node.items ?? []).compactMap {
@@ -143,7 +190,7 @@ extension ReadingContext {
       if words.count == 2, let factor = factors[words[1]] { return number * factor }
     }
     fault(
-      Localized("memory is an amount", "memory 是数量"), at: node.range,
+      Localized("memory is an amount", "memory 要写内存大小"), at: node.range,
       expected: Localized("for example 300 MB", "例如 300 MB"))
     return 0
   }

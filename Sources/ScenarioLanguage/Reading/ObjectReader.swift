@@ -92,8 +92,8 @@ extension ReadingContext {
     return PendingObject(id: id, node: entry.key, fields: fields)
   }
 
-  /// `app`, `scene` and `window` exist in every scenario; an entry only adds overrides, that of
-  /// `runloop` the order number of the observer that it stands for.
+  /// `app`, `scene`, and `window` exist in every scenario, so an entry only adds overrides; one for
+  /// `runloop` sets the order number of its observer.
   private mutating func predefined(_ name: String, _ node: Node) -> PendingObject? {
     guard let id = id(of: name),
       let fields = fields(
@@ -159,7 +159,7 @@ extension ReadingContext {
     case .pageViewController: common + ["pages", "transitionStyle"] + controllerKeys
     case .view(let view):
       common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha", "properties"]
-        + (view.isControl ? ["segue"] : [])
+        + (view.isControl ? ["segue"] : []) + (view.isList ? ["rows", "rowHeight", "cell"] : [])
     case .scene, .window: common + ["root"]
     case .plainObject: common + ["properties"]
     case .otherApp: common + ["memory"]
@@ -199,7 +199,7 @@ package enum ObjectKindNames {
     ("UIDatePicker", .view(.control)), ("UIPageControl", .view(.control)),
     ("UIProgressView", .view(.view)), ("UIActivityIndicatorView", .view(.view)),
     ("UIPickerView", .view(.view)), ("UIVisualEffectView", .view(.view)),
-    ("UIToolbar", .view(.view)), ("UITableViewCell", .view(.view)),
+    ("UIToolbar", .view(.view)),
     ("UISearchBar", .view(.view)),
   ]
 

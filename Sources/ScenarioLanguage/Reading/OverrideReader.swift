@@ -76,7 +76,7 @@ extension ReadingContext {
       fault(
         Localized("'\(text)' is not allowed in an override", "重写里不能写“\(text)”"), at: node.range,
         expected: Localized(
-          "a code step, super, no super, log, log end or return false",
+          "a code step, super, no super, log, log end, or return false",
           "代码步骤、super、no super、log、log end 或 return false"))
       return nil
     }

@@ -7,7 +7,7 @@ struct PlatformReading {
   var versions: [Int] = []
   var lifecycle: Platform.Lifecycle?
   var sdk: Int?
-  /// Everything that does not depend on the version.
+  /// Everything that doesn't depend on the version.
   var rest = Platform()
 
   func platform(ios: Int) -> Platform {

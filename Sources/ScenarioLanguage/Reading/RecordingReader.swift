@@ -1,8 +1,8 @@
 internal import LifecycleEngine
 package import TextFormats
 
-/// Reads what the recorder of `lifeline record` wrote: lines of JSON, with the console's other lines
-/// between them. Each recording becomes a field trace.
+/// Reads the output of the recorder of `lifeline record`: lines of JSON, among other lines of the
+/// console. Each recording becomes a field trace.
 package enum RecordingReader {
   package static func isRecording(_ file: SourceFile) -> Bool {
     file.name.lowercased().hasSuffix(".ndjson")
@@ -43,7 +43,7 @@ package enum RecordingReader {
     return readings
   }
 
-  /// The recorder's line, with what a console puts in front of it.
+  /// The recorder's JSON in a line, without the console's prefix.
   private static func record(
     _ line: Substring, at number: Int, in file: SourceFile, problems: inout [Problem]
   ) -> Node? {
@@ -137,7 +137,7 @@ private struct Recording {
     logs[logs.count - 1]?.lines.append(occurrence)
   }
 
-  /// UIKit's own messages count; what else the console shows doesn't.
+  /// Of the console's other lines, only UIKit's own messages count.
   private mutating func add(console record: Node) {
     guard let text = record["line"]?.text, !logs.isEmpty else { return }
     guard let message = UIKitMessageText.message(containedIn: text) else { return }

@@ -166,7 +166,7 @@ struct HappeningPhrase: Sendable {
     self.init(english, chinese, .plain(happening))
   }
 
-  /// What SCENARIOS.md has in the hole.
+  /// The placeholder for the hole in SCENARIOS.md.
   var placeholder: String {
     switch meaning {
     case .plain: ""

@@ -81,6 +81,12 @@ package enum ObjectWriter {
       pairs.append(("userInteractionEnabled", "\(object.isUserInteractionEnabled)"))
     }
     for (key, value) in gestureOptions(of: object) { pairs.append((key, value)) }
+    if let list = object.list {
+      pairs += [
+        ("rows", "\(list.rows)"), ("rowHeight", NumberText.text(list.rowHeight)),
+        ("cell", name(list.cell)),
+      ]
+    }
     if object.isHidden { pairs.append(("isHidden", "true")) }
     if let segue = object.segue { pairs.append(("segue", name(segue))) }
     if object.isRestorable { pairs.append(("restorationIdentifier", object.name)) }

@@ -196,7 +196,7 @@ package enum CallText {
       .removeFromSuperview,
       .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay, .setNeedsUpdateConstraints,
       .updateConstraintsIfNeeded, .setNeedsUpdateProperties, .updatePropertiesIfNeeded,
-      .becomeFirstResponder, .resignFirstResponder,
+      .becomeFirstResponder, .resignFirstResponder, .reloadData,
       .makeKeyAndVisible, .beginBackgroundTask, .endBackgroundTask:
       return "\(action)()"
     case .create, .release, .present, .dismiss, .show, .showColumn, .hideColumn, .setColumn,

@@ -2,7 +2,7 @@ internal import Course
 internal import Documents
 internal import Practice
 
-/// The parts of a lesson that need nothing but their text.
+/// The parts of a lesson that depend only on their text.
 enum LessonMarkup {
   static func inline(_ inlines: [Inline]) -> String {
     inlines.map { inline in
@@ -46,7 +46,7 @@ enum LessonMarkup {
       + rows.dropFirst().map { row($0, "td") }.joined() + "</tbody>\n</table></div>\n"
   }
 
-  /// A question with options; behind each is its verdict.
+  /// A question with options, each followed by its verdict.
   static func choice(_ choice: Lesson.Choice, _ words: Words) -> String {
     let options = choice.options.enumerated().map { place, option in
       let isRight = place == choice.right

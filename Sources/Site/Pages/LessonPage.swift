@@ -84,7 +84,7 @@ struct LessonPage {
     _ content: Lesson.Content, _ questions: inout SiteQuestions, _ problems: inout [Problem]
   ) -> String {
     switch content {
-    // A page offers no blank in the middle: its end is to be found, too.
+    // A page offers no blank in the middle, so the end is left blank too.
     case .predict(let id, let given, _):
       return prediction(id, given: given.first, &questions, &problems)
     case .choice(let choice): return LessonMarkup.choice(choice, words)
@@ -107,7 +107,7 @@ struct LessonPage {
     }
   }
 
-  /// The app and what must hold, and known edits to choose from: a page can't run the app.
+  /// The app, what must hold, and known edits to choose from, as a page can't run the app.
   private func repair(_ repair: Repair) -> String {
     let text = RepairText(repair, words)
     let app = text.blocks(of: repair.given)
@@ -146,7 +146,7 @@ struct LessonPage {
   {
     let run = ShownRun(trace, of: StepText.localized(document, language: language))
     let title = document.title?[language] ?? ""
-    // The script shows those of questions, after the answer.
+    // After the answer, the script shows the runs that belong to questions.
     return "<figure class=\"run\"\(isHidden ? " hidden" : "") tabindex=\"0\" role=\"img\""
       + MarkupWriter.attribute("aria-label", words.drawing(title))
       + ">\(LaneSVG.text(run, language: language))</figure>\n"

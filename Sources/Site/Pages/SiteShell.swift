@@ -2,7 +2,7 @@ internal import CDrillPage
 internal import Documents
 internal import TextFormats
 
-/// What all pages of the site have around them.
+/// The common frame of all pages of the site.
 enum SiteShell {
   struct Link {
     var name: String
@@ -34,7 +34,7 @@ enum SiteShell {
       + "</header>\n"
   }
 
-  /// Nothing in it may end the element.
+  /// Escaped, so that it can't end the element.
   private static func json(_ data: JSONValue) -> String {
     "<script type=\"application/json\" id=\"questions\">"
       + JSONWriter.line(data).replacing("<", with: "\\u003c") + "</script>\n"

@@ -2,22 +2,23 @@ internal import Assessment
 internal import LifecycleEngine
 internal import TextFormats
 
-/// Every right order of a question and every order that a misconception leads to, as judge.js reads
-/// them: an order is a text with one character a callback, as a few questions have hundreds of orders.
+/// Every correct order of a question and every order that a misconception predicts, in the format
+/// of judge.js: an order is a string with one character per callback, as a few questions have
+/// hundreds of orders.
 struct QuestionKey {
-  /// The offered callbacks that stand for the same callbacks of an order; usually it is one.
+  /// For each callback of the orders, the offered callbacks that match it; usually one.
   private(set) var kinds: [[Int]] = []
   private(set) var orders: [String] = []
   /// By misconception, the most specific first.
   private(set) var believed: [(misconception: String, orders: [String])] = []
-  /// The places of the given callbacks among those offered.
+  /// The indices of the given callbacks among the offered ones.
   private(set) var given: [Int] = []
 
   init(_ question: Question, offered: [Occurrence], _ misconceptions: [Misconception]) {
     var packer = OrderPacker(offered: offered)
     orders = question.allowed.orders.compactMap { packer.packed($0) }
     for (misconception, order) in Diagnosis(question, misconceptions: misconceptions).expected {
-      // Orders with a callback that isn't offered can't be answered.
+      // An order with a callback that isn't offered can't be answered.
       guard let packed = packer.packed(order) else { continue }
       if believed.last?.misconception == misconception.id {
         believed[believed.count - 1].orders.append(packed)

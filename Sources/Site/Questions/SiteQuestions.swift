@@ -4,7 +4,7 @@ internal import LifecycleEngine
 internal import Practice
 internal import TextFormats
 
-/// The course's questions with what is needed to judge answers to them, each explored once for all
+/// The course's questions and the data for judging answers to them, each explored once for all
 /// languages.
 struct SiteQuestions {
   struct Entry {
@@ -31,7 +31,7 @@ struct SiteQuestions {
 
   var misconceptionValues: [Misconception] { misconceptions.map(\.misconception) }
 
-  /// Nil if the scenario is missing, cannot be read or cannot be asked.
+  /// Nil if the scenario is missing, unreadable, or can't be asked.
   mutating func entry(_ scenario: String, given: Int, _ problems: inout [Problem]) -> Entry? {
     let id = ID(scenario: scenario, given: given)
     if let known = entries[id] { return known }

@@ -36,7 +36,7 @@ indirect enum FoldedExpression {
     assignments.contains(name) || name == "?:" || name == "??"
   }
 
-  /// Climbs the precedences.
+  /// Applies the precedences.
   private struct Folder {
     let elements: [ExprSyntax]
     var position = 0

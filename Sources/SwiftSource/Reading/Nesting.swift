@@ -1,10 +1,10 @@
 internal import TextFormats
 
-/// How deeply a text nests, counted before it is parsed: the parser and what walks over its trees
-/// call themselves.
+/// The nesting depth of a text, counted before parsing: the parser and the code that walks its
+/// trees are recursive.
 enum Nesting {
   private static let deepest = 100
-  /// Words that may be repeated in front of an expression or a type.
+  /// Words that may be repeated before an expression or a type.
   private static let prefixes: Set<String> = [
     "try", "await", "some", "any", "inout", "repeat", "each", "consume", "copy", "borrowing",
   ]

@@ -1,7 +1,9 @@
+internal import DeviceRecording
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// What `@Lifeline.Object("B", kept: true)` says of a property in a file that `lifeline record` wrote.
+/// The arguments of `@Lifeline.Object("B", kept: true)` on a property in a file written by
+/// `lifeline record`.
 struct RecordedObject {
   var name: String
   var isKept: Bool

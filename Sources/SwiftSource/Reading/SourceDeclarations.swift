@@ -8,7 +8,7 @@ struct SourceDeclarations {
   /// The names of the types in the order of the files.
   private(set) var typeNames: [String] = []
   private(set) var functions: [FunctionDeclSyntax] = []
-  /// The names of the types that begin the app.
+  /// The names of the types with the app's entry point.
   private(set) var mains: [Syntax] = []
   private(set) var globals: [StoredProperty] = []
   /// Whether any property has `willSet` or `didSet`.
@@ -34,7 +34,7 @@ struct SourceDeclarations {
     return globals.first { $0.name == "recording" }?.initializer?.as(FunctionCallExprSyntax.self)
   }
 
-  /// Whether the code shows when objects are deallocated, or asks for it.
+  /// Whether the code observes or requests the deallocation of objects.
   var showsOwnership: Bool {
     for type in types.values {
       if type.deinitializer != nil { return true }

@@ -2,15 +2,15 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A storyboard's scenes, as far as they can change callbacks.
+/// A storyboard's scenes, as far as they can affect callbacks.
 struct Storyboard {
   /// The controllers by their ids in the file.
   private(set) var scenes: [String: StoryboardScene] = [:]
   /// The controller that is shown first.
   private(set) var initial: String?
-  /// The ids of the exits, which unwind segues lead to.
+  /// The ids of the exits, the targets of unwind segues.
   private(set) var exits: Set<String> = []
-  /// The ids of the First Responders, which actions without a target lead to.
+  /// The ids of the First Responders, the targets of actions without one.
   private(set) var firstResponders: Set<String> = []
   let file: String
 
@@ -34,14 +34,14 @@ struct Storyboard {
 /// A controller of a storyboard with its views.
 struct StoryboardScene {
   var id: String
-  /// The class of UIKit; nil: the element is not known.
+  /// The UIKit class; nil: the element is unknown.
   var kind: String?
   var element: String
   var customClass: String?
   var identifier: String?
   var presentationStyle: String?
   var view: StoryboardView?
-  /// Bar button items, which are touched like buttons.
+  /// Bar button items, which are tapped like buttons.
   var items: [StoryboardView] = []
   var connections = StoryboardConnections()
   var place: SwiftPlace
@@ -118,7 +118,7 @@ struct StoryboardView {
   }
 }
 
-/// What a storyboard connects an object with.
+/// The connections of an object in a storyboard.
 struct StoryboardConnections {
   struct Outlet {
     var property: String
@@ -127,7 +127,7 @@ struct StoryboardConnections {
   struct Action {
     var selector: String
     var destination: String
-    /// Nil: that of bar button items and gesture recognizers.
+    /// Nil: the default event of bar button items and gesture recognizers.
     var event: String?
     var place: SwiftPlace
   }
@@ -164,7 +164,7 @@ struct StoryboardSegue {
   var id: String
   var destination: String
   var identifier: String?
-  /// Nil: a kind that is not simulated.
+  /// Nil: the kind isn't simulated.
   var kind: Kind?
   var name: String
   var style: String?

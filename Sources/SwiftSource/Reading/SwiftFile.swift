@@ -1,3 +1,4 @@
+internal import DeviceRecording
 internal import SwiftDiagnostics
 internal import SwiftParser
 internal import SwiftParserDiagnostics
@@ -18,7 +19,7 @@ struct SwiftFile {
   init(_ source: SourceFile) {
     self.source = source
     tooDeep = Nesting.firstTooDeep(in: source)
-    // What would use up the parser's stack isn't parsed.
+    // Code that would overflow the parser's stack isn't parsed.
     var text = tooDeep == nil ? source.text : ""
     let whole = text.withUTF8 {
       Parser.parse(source: $0, maximumNestingLevel: Self.deepestNesting)
@@ -65,7 +66,7 @@ struct SwiftFile {
     return source.text.unicodeScalars[first..<last].count
   }
 
-  /// A place so deep in the tree that what walks over it would use up the stack.
+  /// A place so deep in the tree that walking it would overflow the stack.
   var deepPlace: Problem? {
     if let tooDeep { return tooDeep }
     var open: [(node: Syntax, depth: Int)] = [(Syntax(tree), 0)]
@@ -84,7 +85,7 @@ struct SwiftFile {
 
   private static let deepestTree = 500
 
-  /// The first syntax errors; the parser's own words are English.
+  /// The first syntax errors; the parser's messages are in English.
   var syntaxErrors: [Problem] {
     guard tree.hasError else { return [] }
     let errors = ParseDiagnosticsGenerator.diagnostics(for: tree)

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// A class, structure, enumeration or protocol of the files, with its extensions' members.
+/// A class, structure, enumeration, or protocol in the files, including members in extensions.
 struct TypeDeclaration {
   enum Kind { case `class`, structure, enumeration, `protocol`, actor }
 
@@ -107,7 +107,7 @@ extension FunctionDeclSyntax {
     return name.identifierText + "(" + labels.joined() + ")"
   }
 
-  /// The signature as of Swift 2, whose first parameter had no label.
+  /// The signature in Swift 2, whose first parameter had no label.
   var olderSignatureText: String? {
     let parameters = signature.parameterClause.parameters
     guard let first = parameters.first, first.secondName == nil,

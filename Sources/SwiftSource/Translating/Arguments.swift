@@ -8,7 +8,7 @@ struct Arguments {
   }
 
   var list: [Argument] = []
-  /// The labels of the arguments in parentheses; then one for each trailing closure.
+  /// The labels of the arguments in parentheses, then one for each trailing closure.
   var labels: [String?] { list.map(\.label) }
   private(set) var trailingCount = 0
 
@@ -32,9 +32,9 @@ struct Arguments {
   /// The first argument without a label.
   var first: ExprSyntax? { list.first { $0.label == nil }?.expression }
 
-  /// The closure with a label, or the first trailing one.
+  /// The closure with a label, or else the first trailing one.
   func closure(_ label: String) -> ExprSyntax? {
-    if let labelled = self[label] { return labelled }
+    if let labeled = self[label] { return labeled }
     guard trailingCount > 0, let last = list.suffix(trailingCount).first, last.label == nil
     else { return nil }
     return last.expression
@@ -45,7 +45,8 @@ struct Arguments {
     bind(labels, to: function.signature.parameterClause) != nil
   }
 
-  /// The position of each parameter's argument; nil: it has a default; no result: no fit.
+  /// The index of each parameter's argument; nil: its default applies. No result: the arguments
+  /// don't fit.
   static func bind(_ labels: [String?], to clause: FunctionParameterClauseSyntax) -> [Int?]? {
     var positions: [Int?] = []
     var next = 0

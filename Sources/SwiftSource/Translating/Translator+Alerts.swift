@@ -3,9 +3,9 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Buttons that aren't views of the app's own: an alert's actions and a bar's items.
+/// Buttons that aren't views in the scenario: an alert's actions and bar button items.
 extension Translator {
-  /// nil: it is neither an alert's action nor an item of a bar that does something.
+  /// Nil: it is neither an alert's action nor a bar button item with an action.
   mutating func constructButton(
     _ type: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -33,7 +33,7 @@ extension Translator {
     return id
   }
 
-  /// `Try again` is tapped as tryAgain.
+  /// `Try again` becomes tryAgain.
   private static func name(fromTitle title: String) -> String? {
     let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     guard let first = words.first else { return nil }
@@ -102,7 +102,7 @@ extension Translator {
 
   // MARK: Bars
 
-  /// An item's button lies in its controller's view here, as those of storyboards do.
+  /// In scenarios, an item's button is in its controller's view, as for storyboards.
   private mutating func barItem(
     _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]

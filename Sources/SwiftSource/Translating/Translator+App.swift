@@ -3,13 +3,13 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// How the app starts: its delegates and its root.
+/// The app's start: its delegates and its root.
 extension Translator {
-  /// What stands above the objects in the scenario.
+  /// The scenario's entries before its objects.
   struct AppPlan {
     var hasSceneDelegate = false
     var hasAppDelegate = false
-    /// Whether code makes the window.
+    /// Whether code creates the window.
     var isCode = false
     var root: Int?
   }
@@ -69,7 +69,7 @@ extension Translator {
     return plan
   }
 
-  /// Whether code sets the window's root; beside a storyboard, only the delegates do so at launch.
+  /// Whether code sets the window's root; with a storyboard, only the delegates do so at launch.
   private func setsRoot(_ types: [TypeDeclaration]) -> Bool {
     guard mainStoryboard != nil else { return assignedNames.contains("rootViewController") }
     let delegates = types.filter {
@@ -87,7 +87,8 @@ extension Translator {
     readProperties(of: id, type.name, [], into: &code)
   }
 
-  /// The controller that a storyboard shows first: `ViewController`, or one that no code makes.
+  /// The first controller of an app without storyboards: `ViewController`, or one that no code
+  /// creates.
   private func rootType(_ types: [TypeDeclaration]) -> TypeDeclaration? {
     let controllers = types.filter { type in
       guard type.kind == .class, let kind = kind(of: type.name) else { return false }

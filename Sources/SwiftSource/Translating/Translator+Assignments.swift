@@ -43,7 +43,7 @@ extension Translator {
     }
   }
 
-  /// A collection gets another element in place.
+  /// Assigns an element of a collection in place.
   private mutating func change(
     _ target: ExprSyntax, to value: SwiftValue, _ frame: inout Frame, into code: inout [SceneCode]
   ) {
@@ -54,7 +54,7 @@ extension Translator {
     }
   }
 
-  /// Part of a value has changed: the observers of the property with the whole value run.
+  /// After a part of a value changes, runs the observers of the property that contains it.
   private mutating func notify(
     _ target: ExprSyntax, of value: SwiftValue, _ frame: inout Frame, into code: inout [SceneCode]
   ) {
@@ -88,7 +88,7 @@ extension Translator {
     return instances[id].type.flatMap { declarations.type($0) }?.kind == .structure
   }
 
-  /// A structure that is read from somewhere is copied: what is assigned to the copy stays there.
+  /// Reading a structure copies it, so that changes to the copy don't affect the original.
   mutating func copied(_ value: SwiftValue, from source: ExprSyntax?, _ frame: inout Frame)
     -> SwiftValue
   {
@@ -202,14 +202,14 @@ extension Translator {
     } else {
       frame.locals[Self.factName(name, instance)] = value
     }
-    hold(value, instead: old, in: property, of: instance, node, into: &code)
+    retain(value, instead: old, in: property, of: instance, node, into: &code)
     if isObserved {
       observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
     }
   }
 
-  /// A strong property keeps what it refers to.
-  private mutating func hold(
+  /// A strong property retains its value.
+  private mutating func retain(
     _ value: SwiftValue, instead old: SwiftValue, in property: StoredProperty, of owner: Int,
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
@@ -235,7 +235,7 @@ extension Translator {
     }
   }
 
-  /// An object that a property holds; its owner's end is not simulated as its own.
+  /// Retains an object for good, as its deallocation along with its owner isn't simulated.
   mutating func keep(_ instance: Int, _ node: some SyntaxProtocol, into code: inout [SceneCode]) {
     setKey("kept", "true", of: instance)
     guard let type = instances[instance].type,
@@ -313,7 +313,7 @@ extension Translator {
     }
   }
 
-  /// What a change of constraints or texts on screen may set off, if the app shows layout passes.
+  /// A warning about constraints or texts that change on screen, if the app shows layout passes.
   func layoutWarning(_ name: String, _ frame: Frame) -> Localized? {
     guard frame.moment == .late, overridesLayout, InertMembers.mayCauseLayout(name) else {
       return nil
@@ -327,7 +327,7 @@ extension Translator {
     if let message = layoutWarning(name, frame) { warn(message, at: place(of: node)) }
   }
 
-  /// Code that runs where the object isn't nil.
+  /// Code that runs if the object isn't nil.
   mutating func optional(
     _ object: ObjectValue, _ text: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
@@ -355,7 +355,8 @@ extension Translator {
     }
   }
 
-  /// The callbacks of a delegate's protocol come to the object that calls it.
+  /// An object that calls its delegate receives the callbacks of the delegate's protocol in
+  /// scenarios.
   private mutating func delegate(_ value: SwiftValue, of object: ObjectValue) {
     guard let delegate = value.instance, let owner = object.instance else { return }
     delegates[instances[owner].name] = delegate

@@ -153,7 +153,7 @@ extension Translator {
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
   }
 
-  /// Methods of values that Swift's own library has: truth values, arrays, Tasks, nil.
+  /// Methods of the standard library's values: Booleans, arrays, Tasks, nil.
   private mutating func callValue(
     _ name: String, of owner: SwiftValue, _ base: ExprSyntax, _ arguments: Arguments,
     _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
@@ -163,7 +163,9 @@ extension Translator {
       return SwiftValue.none
     }
     if case .none = owner { return SwiftValue.none }
-    if owner.isUnknown, Self.changing.contains(name), declarations.methods(named: name).isEmpty {
+    if owner.isUnknown, Self.mutatingMethods.contains(name),
+      declarations.methods(named: name).isEmpty
+    {
       return changeUnknown(name, base, arguments, node, &frame, into: &code)
     }
     if case .list(let values) = owner {
@@ -233,9 +235,9 @@ extension Translator {
     }
   }
 
-  /// Evaluates arguments of a call that is not followed.
+  /// Evaluates the arguments of a call that isn't inlined.
   ///
-  /// - Returns: whether no closure among them does anything.
+  /// - Returns: whether no closure among them has an effect.
   @discardableResult
   mutating func evaluateAll(
     _ arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
@@ -244,7 +246,7 @@ extension Translator {
     values(of: arguments, node, &frame, into: &code).isHarmless
   }
 
-  /// The arguments of a call that is not followed, and whether no closure among them does anything.
+  /// The arguments of a call that isn't inlined, and whether no closure among them has an effect.
   mutating func values(
     of arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -304,7 +306,7 @@ extension Translator {
     }
   }
 
-  /// Whether UIKit's own implementation of a callback does nothing that shows.
+  /// Whether UIKit's own implementation of a callback has no visible effect.
   private func isEmpty(_ name: String, above instance: Int) -> Bool {
     instances[instance].kind == "UIViewController"
       && [
@@ -314,7 +316,7 @@ extension Translator {
       ].contains(name)
   }
 
-  /// The instance whose class or whose extension has a method.
+  /// The instance whose class, or its extension, has a method.
   private mutating func receiver(_ name: String, of owner: SwiftValue, _ arguments: Arguments)
     -> Int?
   {
@@ -334,7 +336,7 @@ extension Translator {
       && CodeVocabulary.callback(signature: function.signatureText, kind) != nil
   }
 
-  /// Code that runs where the owner isn't nil, its arguments included: `detail?.show(Page())` makes
+  /// Code that runs if the owner isn't nil, including its arguments: `detail?.show(Page())` creates
   /// no page if there is no detail.
   private mutating func optionally<Value>(
     _ owner: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,

@@ -3,9 +3,9 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// What closures capture.
+/// The captures of closures.
 extension Translator {
-  /// A closure with the objects that its capture list and its names capture.
+  /// A closure with the objects captured by its capture list and by name.
   mutating func closure(_ node: ClosureExprSyntax, _ frame: Frame) -> SwiftClosure {
     var parameters: [String] = []
     switch node.signature?.parameterClause {
@@ -114,7 +114,8 @@ extension Translator {
       || (kind.isController || kind.isView) && InertMembers.contains(name)
   }
 
-  /// A function as a closure: a method captures its object, a static or global one nothing.
+  /// A function as a closure: a method captures its object, a static or global function captures
+  /// nothing.
   func closure(of value: SwiftValue, _ frame: Frame) -> SwiftClosure? {
     switch value {
     case .closure(let closure): return closure
@@ -134,15 +135,15 @@ extension Translator {
     }
   }
 
-  /// The code of a closure that something holds until it runs.
-  mutating func held(
-    _ closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
+  /// The code of a closure that is stored until it runs.
+  mutating func storedCode(
+    of closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
   ) -> [SceneCode] {
     let codes = deferred(closure, values, at: node)
     return capturing(closure, codes)
   }
 
-  /// The code of a closure that something holds, with the list of what it captures.
+  /// The code of a stored closure, with its capture list.
   func capturing(_ closure: SwiftClosure, _ codes: [SceneCode]) -> [SceneCode] {
     guard tracksOwnership else { return codes }
     let text = codes.map(\.text).joined(separator: "; ")

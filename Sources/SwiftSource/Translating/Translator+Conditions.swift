@@ -1,7 +1,8 @@
 internal import SwiftSyntax
 internal import TextFormats
 
-/// What the conditions of `if`, `guard` and `?:` are: known, known to the run, or unknown.
+/// Evaluates the conditions of `if`, `guard`, and `?:`: known here, known only at run time, or
+/// unknown.
 extension Translator {
   mutating func test(
     _ conditions: ConditionElementListSyntax, _ frame: inout Frame, into code: inout [SceneCode]
@@ -102,14 +103,14 @@ extension Translator {
     }
   }
 
-  /// A condition as an operand, in parentheses where they are needed.
+  /// A condition as an operand, in parentheses if needed.
   private static func operand(_ text: String, of name: String) -> String {
     let isJoinedAlike =
       name != "!" && !text.contains("(") && !text.contains(name == "&&" ? "||" : "&&")
     return isJoinedAlike || !text.contains(" ") ? text : "(\(text))"
   }
 
-  /// Whether two references to the app's own objects are the same one.
+  /// Whether two references to the app's own objects are identical.
   private func compare(_ first: ObjectValue, _ second: ObjectValue) -> SwiftValue {
     switch (first.isOptional, second.isOptional) {
     case (true, true): first == second ? .bool(true) : .unknown
@@ -167,7 +168,7 @@ extension Translator {
     }
   }
 
-  /// The same comparison with its operands exchanged.
+  /// The same comparison with its operands swapped.
   private static let turned = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
 
   static func number(_ value: SwiftValue) -> Double? {
@@ -178,7 +179,7 @@ extension Translator {
     }
   }
 
-  /// The application state, which only the run knows.
+  /// The application state, which is only known at run time.
   static var applicationState: SwiftValue {
     func state(_ name: String, or other: SwiftValue) -> SwiftValue {
       .choice("UIApplication.shared.applicationState == .\(name)", .member(name), other)

@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Objects that the code makes.
+/// Objects that code creates.
 extension Translator {
   mutating func construct(
     _ type: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
@@ -39,7 +39,7 @@ extension Translator {
       if tracksOwnership { unborn[id] = [] }
       initialize(id, values, arguments, node, &frame, into: &code)
     } else {
-      // Its arranged views lie in it wherever they lie on screen.
+      // Its arranged views are inside it wherever they are on screen.
       if type == "UIStackView" { setKey("frame", "[0, 0, 100, 900]", of: id) }
       setUp(id, values, kind, node, &frame, into: &code)
       readTitle(of: value(of: id), arguments, &frame)
@@ -52,13 +52,13 @@ extension Translator {
     return "\(place.file):\(place.range.start.line):\(place.range.start.column)"
   }
 
-  /// `UINavigationController` is made for a variable `navigationController`.
+  /// A `UINavigationController` gets the name `navigationController`.
   static func variableName(_ type: String) -> String {
     let name = type.hasPrefix("UI") ? type.dropFirst(2) : type[...]
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Whether the instances that made one another stay few.
+  /// Whether a chain of instances that create one another is short enough.
   private mutating func allows(
     _ type: String?, _ frame: Frame, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> Bool {
@@ -109,8 +109,8 @@ extension Translator {
   ) {
     guard let type = instances[id].type else { return }
     let above = chain(of: type).drop { $0.name != frame.type }.dropFirst()
-    let labelled = Array(zip(arguments.labels, values))
-    run(Array(above), id, labelled, arguments, node, &frame, into: &code)
+    let labeled = Array(zip(arguments.labels, values))
+    run(Array(above), id, labeled, arguments, node, &frame, into: &code)
   }
 
   private mutating func run(
@@ -185,7 +185,7 @@ extension Translator {
     }
   }
 
-  /// An initializer of the app's own: its code around the one of UIKit.
+  /// An initializer of the app's own: its code around UIKit's.
   private mutating func run(
     _ initializer: InitializerDeclSyntax, of id: Int, in type: String, _ values: [SwiftValue],
     _ labels: [String?], _ node: some SyntaxProtocol, _ frame: inout Frame,
@@ -204,14 +204,14 @@ extension Translator {
     }
   }
 
-  /// The initial values of an object that a storyboard makes: their code runs in its initializer.
+  /// The initial values of an object from a storyboard, whose code runs in its initializer.
   mutating func readBeforeInit(of id: Int, _ type: String, _ calls: [String]) {
     var code: [SceneCode] = []
     readProperties(of: id, type, calls, into: &code)
     instances[id].beforeInit = code
   }
 
-  /// Whether an object without a class of UIKit above it begins with this initializer.
+  /// Whether this initializer starts the life of an object without a UIKit superclass.
   private func beginsObject(_ initializer: InitializerDeclSyntax, _ id: Int) -> Bool {
     unborn[id] != nil && instances[id].kind == "NSObject"
       && !initializer.modifiers.has(.convenience)
@@ -287,7 +287,7 @@ extension Translator {
 
   // MARK: UIKit's classes
 
-  /// What an initializer of UIKit takes.
+  /// The parameters of a UIKit initializer.
   private mutating func setUp(
     _ id: Int, _ values: [(String?, SwiftValue)], _ kind: String, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
@@ -320,7 +320,7 @@ extension Translator {
       default: break
       }
     }
-    // The app's own views may be sized by their frame only.
+    // The app's own views may only get a size by their frame.
     if instances[id].type == nil { giveSize(id) }
     if let scenarioKind = CodeVocabulary.kind(named: kind),
       scenarioKind.isController || instances[id].type != nil
@@ -331,7 +331,7 @@ extension Translator {
     }
   }
 
-  /// A storyboard's controller, by an identifier that is its class's name.
+  /// A storyboard's controller whose identifier is its class's name.
   mutating func construct(
     fromStoryboard identifier: String, as type: String? = nil, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
@@ -357,7 +357,7 @@ extension Translator {
     return value(of: id)
   }
 
-  /// A scene of a storyboard that code asks for.
+  /// A storyboard's scene that code requests.
   mutating func construct(
     _ scene: StoryboardScene, in board: Storyboard, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]

@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// Implicit members: the type of `.init()` and `.shared` is the one that their context declares.
+/// Implicit members: the context declares the type of `.init()` and `.shared`.
 extension Translator {
-  /// Nil: the context declares no type that is known here.
+  /// Nil: the context declares no known type.
   func contextualType(of expression: some ExprSyntaxProtocol, _ frame: Frame) -> String? {
     var node = Syntax(expression)
     while let parent = node.parent {

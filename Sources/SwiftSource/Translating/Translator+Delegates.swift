@@ -3,10 +3,10 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Methods that a system framework calls on its delegates and data sources, and scenarios don't.
+/// Delegate and data source methods that a system framework calls and scenarios don't simulate.
 extension Translator {
-  /// Methods with effects that UIKit would call are faults; those that only a gesture sets off, which
-  /// no step can make, are named.
+  /// Reports methods with effects: as a warning if they only print, or if only a gesture that no
+  /// step performs would trigger them; otherwise as an error.
   mutating func checkDelegateMethods() {
     for id in instances.indices {
       guard let type = instances[id].type, !instances[id].isExpression else { continue }
@@ -52,12 +52,11 @@ extension Translator {
     let before = (refusals: refusals, problems: problems, prints: printsText)
     _ = execute(body.statements, &frame, into: &code)
     (refusals, problems, printsText) = before
-    name(function, code.filter { !Self.isCreation($0) })
+    reportUncalled(function, code.filter { !Self.isCreation($0) })
   }
 
-  /// Names a method whose code matters and which UIKit calls at a time that isn't known: a fault if
-  /// more than the console depends on it, unless no step can set it off.
-  mutating func name(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
+  /// Reports a method with effects that UIKit calls at an unknown time.
+  mutating func reportUncalled(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
     guard !code.isEmpty else { return }
     let signature = function.signatureText
     let place = place(of: function.name)

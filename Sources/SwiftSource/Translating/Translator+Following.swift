@@ -3,9 +3,9 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Closures and methods of the app, whose code takes the place of their calls.
+/// Inlines the app's closures and methods at their calls.
 extension Translator {
-  /// Calls a closure here and now.
+  /// Calls a closure immediately.
   mutating func run(
     _ closure: SwiftClosure, _ values: [SwiftValue], _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
@@ -57,7 +57,7 @@ extension Translator {
     return result
   }
 
-  /// The code of a closure that runs later, when nothing is known of what has changed by then.
+  /// The code of a closure that runs later, when values may have changed.
   mutating func deferred(
     _ closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
   )
@@ -79,7 +79,7 @@ extension Translator {
     return endingLocals(code)
   }
 
-  /// Whether a value was read at run time, and may be another one later.
+  /// Whether a value was read at run time and may change later.
   private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
     switch value {
     case .condition, .pieces, .variable, .choice: true
@@ -90,7 +90,7 @@ extension Translator {
 
   private func isObject(_ value: SwiftValue?) -> Bool { value?.instance != nil }
 
-  /// The code of a method of the files in place of its call.
+  /// Inlines a method in the files at its call.
   mutating func inline(
     _ function: FunctionDeclSyntax, of instance: Int?, type: String?, _ values: [SwiftValue],
     _ labels: [String?], _ node: some SyntaxProtocol, _ frame: inout Frame,

@@ -1,8 +1,9 @@
+internal import DeviceRecording
 internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Calls with a meaning of their own: the console, queues, animations.
+/// Calls with a special meaning: the console, queues, animations.
 extension Translator {
   /// - Parameter name: with its receiver, as `DispatchQueue.main.async`.
   /// - Returns: nil: it isn't one of them.
@@ -115,7 +116,7 @@ extension Translator {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .unknown
     }
-    let block = held(closure, at: node)
+    let block = storedCode(of: closure, at: node)
     if !block.isEmpty { code.append(.block("DispatchQueue.main.async", block, place(of: node))) }
     return .inert
   }

@@ -2,13 +2,13 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// The methods of arrays whose elements are known; those of others are unknown values.
+/// The methods of arrays with known elements; those of others return unknown values.
 extension Translator {
   mutating func callList(
     _ name: String, of values: [SwiftValue], _ base: ExprSyntax, _ arguments: Arguments,
     _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    if Self.changing.contains(name) {
+    if Self.mutatingMethods.contains(name) {
       let changed = change(name, values, arguments, node, &frame, into: &code)
       assign(changed.list, to: base, &frame, into: &code)
       return changed.result
@@ -21,7 +21,7 @@ extension Translator {
     return part(name, of: values, given.list.first)
   }
 
-  /// What a method that changes nothing gives.
+  /// The result of a nonmutating method.
   private func part(_ name: String, of values: [SwiftValue], _ argument: SwiftValue?) -> SwiftValue
   {
     var count: Int? = argument == nil ? 1 : nil
@@ -81,7 +81,7 @@ extension Translator {
 
   // MARK: Methods that change the array
 
-  static let changing: Set<String> = [
+  static let mutatingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "sort",
     "shuffle", "reverse", "swapAt",
   ]
@@ -129,7 +129,7 @@ extension Translator {
     return .unknown
   }
 
-  /// An object in an array or dictionary lives on: its end is not followed.
+  /// An object in an array or dictionary is kept, as its deallocation isn't tracked.
   mutating func keepInCollection(_ value: SwiftValue, _ node: some SyntaxProtocol) {
     guard tracksOwnership else { return }
     if case .list(let values) = value {

@@ -25,7 +25,7 @@ extension Translator {
     return nil
   }
 
-  /// A loop whose number of rounds isn't known passes where a round does nothing.
+  /// A loop with an unknown number of iterations is skipped if an iteration has no effect.
   mutating func skip(
     _ body: CodeBlockItemListSyntax, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -102,7 +102,7 @@ extension Translator {
     return flow.isNext ? nil : flow
   }
 
-  /// Whether a case matches a value; nil: not known.
+  /// Whether a case matches a value; nil: unknown.
   private mutating func matches(
     _ subject: SwiftValue, _ switchCase: SwitchCaseSyntax, _ frame: inout Frame
   ) -> Bool? {

@@ -44,7 +44,7 @@ extension Translator {
     return member(name, of: owner, node, &frame, into: &code) ?? .unknown
   }
 
-  /// - Returns: nil: the value has no such member, as far as is known.
+  /// - Returns: nil: the value isn't known to have such a member.
   mutating func member(
     _ name: String, of owner: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -136,7 +136,7 @@ extension Translator {
     {
       return value
     }
-    // The delegate of a presentation gets the callbacks of what is presented.
+    // The delegate of a presentation controller receives the callbacks of the presented controller.
     if name == "presentationController", declarations.recording != nil { return .object(object) }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
     if let contained = contained(name, in: object, frame) { return contained }
@@ -160,7 +160,7 @@ extension Translator {
     return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
   }
 
-  /// What a container that a segue has just made contains.
+  /// The contents of a container that a segue has just created.
   private func contained(_ name: String, in object: ObjectValue, _ frame: Frame) -> SwiftValue? {
     guard frame.callback == "prepareForSegue", let id = object.instance else { return nil }
     switch name {
@@ -178,7 +178,7 @@ extension Translator {
   ) -> SwiftValue {
     if name == "layer" { return .inert }
     if name == "view" {
-      // Reading the view of another controller, or of one that is being made, loads it.
+      // Reading the view of another controller, or of one that is being created, loads it.
       let isOwn = object.instance == frame.instance && object.instance != nil
       let isEarly = frame.function.hasPrefix("init") || frame.callback == "loadView"
       if !isOwn || isEarly, frame.callback != "loadView" || !isOwn {
@@ -234,18 +234,20 @@ extension Translator {
     let stored = isMade ? firstUsesBefore[key]?.first : nil
     let initial = stored ?? instances[instance].properties[name]
     guard assignedNames.contains(name) else {
-      return initial.map(current).map { held($0, by: property, of: instance, node, into: &code) }
+      return initial.map(current).map {
+        storedValue($0, by: property, of: instance, node, into: &code)
+      }
         ?? .unknown
     }
     let value = current(assigned(to: property, initial: initial, of: instance))
-    return held(value, by: property, of: instance, node, into: &code)
+    return storedValue(value, by: property, of: instance, node, into: &code)
   }
 
   static func factName(_ property: String, _ instance: Int) -> String {
     "\(instance).\(property)"
   }
 
-  /// What the code assigns anywhere, where it is only one thing.
+  /// The value assigned anywhere in the code, if there is only one.
   private func assigned(
     to property: StoredProperty, initial: SwiftValue?, of instance: Int
   ) -> SwiftValue {
@@ -253,7 +255,7 @@ extension Translator {
     let values = all.filter { !$0.isNone }
     guard let first = values.first else { return all.isEmpty ? .unknown : SwiftValue.none }
     guard values.allSatisfy({ Self.isSame($0, first) }) else { return .unknown }
-    // A strong property that is set to nil says nothing of whether the object still lives.
+    // Setting a strong property to nil doesn't tell whether the object still exists.
     let key = PropertyKey(instance: identity(of: instance), property: property.name)
     if !tracksOwnership, first.instance != nil, !property.isWeak, !property.isUnowned,
       assignedBefore[key]?.contains(where: \.isNone) == true
@@ -293,10 +295,10 @@ extension Translator {
         "\(instances[owner].name).isViewLoaded", then: [], otherwise: refusal, place(of: node)))
   }
 
-  /// An outlet's view lies in the controller's view, from the storyboard.
+  /// An outlet's view is in the controller's view from the start.
   mutating func outlet(_ property: StoredProperty, of instance: Int) -> SwiftValue {
     if let value = instances[instance].properties[property.name] { return value }
-    // The storyboard connects nothing to it.
+    // The storyboard doesn't connect it.
     if instances[instance].scene != nil { return SwiftValue.none }
     guard let kind = property.typeName.flatMap({ self.kind(of: $0) }),
       CodeVocabulary.kind(named: kind)?.isView == true
@@ -314,7 +316,7 @@ extension Translator {
     return value(of: view)
   }
 
-  /// A view bears its property's name, with the owner's in front where two share it.
+  /// A view is named after its property, prefixed with the owner's name if two share it.
   func viewName(_ property: String, of owner: Int?) -> String {
     guard let owner, instances.contains(where: { $0.name == property }) else { return property }
     return instances[owner].name + property.prefix(1).uppercased() + property.dropFirst()
@@ -333,7 +335,7 @@ extension Translator {
       instance: instance, type: instances[instance].type,
       calls: ["lazy \(property.name) \(instance)"])
     inner.hint = property.name
-    // Its initializer may name it again.
+    // Its initializer may refer to it again.
     instances[instance].properties[property.name] = .unknown
     var effects: [SceneCode] = []
     let value = evaluate(initializer, &inner, into: &effects)
@@ -358,7 +360,7 @@ extension Translator {
     return value
   }
 
-  /// What the first reading of a lazy property does.
+  /// The effects of the first access of a lazy property.
   private mutating func makingLazy(_ property: StoredProperty, of instance: Int) -> [SceneCode] {
     let key = PropertyKey(instance: identity(of: instance), property: property.name)
     guard let effects = lazyEffects[key] else { return [] }

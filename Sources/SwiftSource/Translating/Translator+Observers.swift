@@ -8,7 +8,7 @@ internal import TextFormats
 extension Translator {
   private static let center = "NotificationCenter.default"
 
-  /// A notification's name: one that is posted in a run, or one that no step can post.
+  /// A notification's name: one that a run posts, or one that no step can post.
   private enum NotificationName {
     case known(String)
     case silent(String)
@@ -91,7 +91,7 @@ extension Translator {
         into: &code)
       return .unknown
     }
-    let codes = held(closure, at: node)
+    let codes = storedCode(of: closure, at: node)
     code.append(
       .block("\(Self.center).addObserver(forName: \(CallText.quoted(text)))", codes, place))
     return .handle("observer", path: nil)
@@ -170,7 +170,7 @@ extension Translator {
     }
   }
 
-  /// Swift 3's `.UIApplicationDidEnterBackground` and older ones.
+  /// Swift 3's `.UIApplicationDidEnterBackground` and older names.
   private static func systemName(_ name: String) -> NotificationName? {
     for owner in ["UIApplication", "UIScene"] where name.hasPrefix(owner) {
       let rest = name.dropFirst(owner.count)

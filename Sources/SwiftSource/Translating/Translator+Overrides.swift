@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// The callbacks that an instance's class overrides or, as a delegate, implements.
+/// The callbacks that an instance's class overrides, or implements as a delegate.
 extension Translator {
   mutating func readOverrides() {
     var readDelegates: Set<String> = []
@@ -44,7 +44,7 @@ extension Translator {
     runBeforeInit(id)
   }
 
-  /// Swift evaluates the initial values of properties before the initializer of the superclass.
+  /// Swift evaluates the initial values of properties before the superclass's initializer.
   private mutating func runBeforeInit(_ id: Int) {
     let code = instances[id].beforeInit
     if code.isEmpty || instances[id].maker == nil && code.allSatisfy(Self.isFirstReset) { return }
@@ -59,7 +59,7 @@ extension Translator {
     }
   }
 
-  /// The first instance of an object begins with the variables' own values.
+  /// Variables already have their initial values for the first instance.
   private static func isFirstReset(_ code: SceneCode) -> Bool {
     if case .line(let text, _) = code { ScenarioVariable.isReset(text) } else { false }
   }
@@ -80,7 +80,7 @@ extension Translator {
     }
   }
 
-  /// An `@IBAction` belongs to the one outlet that can send it, or to a button of its own name.
+  /// An `@IBAction` belongs to the only outlet that can send it, or to a button with its name.
   private mutating func connectActions(of type: TypeDeclaration, _ id: Int) {
     let actions = type.functions.filter { function in
       function.attributes.contains { $0.trimmedDescription == "@IBAction" }
@@ -113,7 +113,7 @@ extension Translator {
     return button
   }
 
-  /// The callback that a method overrides; also in the spellings of older versions of Swift.
+  /// The callback that a method overrides, including spellings of older Swift versions.
   private func callback(of function: FunctionDeclSyntax, _ kind: ObjectKind) -> Callback? {
     let signature = function.signatureText
     if let callback = CodeVocabulary.callback(signature: signature, kind) { return callback }
@@ -224,7 +224,7 @@ extension Translator {
       OverrideCode(callback: callback, code: code, place: place))
   }
 
-  /// What UIKit passes: the scene is known, everything else isn't.
+  /// The arguments that UIKit passes: only the scene is known.
   private func parameters(of clause: FunctionParameterClauseSyntax, _ kind: ObjectKind)
     -> [String: SwiftValue]
   {
@@ -242,7 +242,7 @@ extension Translator {
     return parameters
   }
 
-  /// An override of a method that is not in the catalogue: UIKit calls it, nobody knows when.
+  /// An override of a method that isn't in the catalogue: UIKit calls it at an unknown time.
   private mutating func unknown(
     _ function: FunctionDeclSyntax, in type: TypeDeclaration, of id: Int
   ) {
@@ -258,6 +258,6 @@ extension Translator {
     let known = refusals
     _ = execute(body.statements, &frame, into: &code)
     refusals = known
-    name(function, code.filter { if case .callSuper = $0 { false } else { true } })
+    reportUncalled(function, code.filter { if case .callSuper = $0 { false } else { true } })
   }
 }

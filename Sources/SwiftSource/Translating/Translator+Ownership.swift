@@ -3,15 +3,16 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// What the app's own properties hold, so that the run knows when objects are deallocated.
+/// The references held by the app's own properties, so that the run knows when objects are
+/// deallocated.
 extension Translator {
-  /// Whether an object of a kind can be held, and ends when nothing holds it any more.
+  /// Whether objects of a kind are reference-counted in scenarios.
   static func isOwned(_ kind: String) -> Bool {
     guard kind != "UIWindow", let kind = CodeVocabulary.kind(named: kind) else { return false }
     return kind.isController || kind.isView || kind == .plainObject
   }
 
-  /// A property of the files as one of the scenario, declared when it is first needed.
+  /// The scenario's counterpart of a property in the files, declared on first use.
   mutating func path(_ property: StoredProperty, of owner: Int, _ content: String = "strong")
     -> String
   {
@@ -40,7 +41,7 @@ extension Translator {
     guard let type = property.type else { return false }
     if type.trimmedDescription.contains("->") { return true }
     guard let name = TypeNames.plain(type) else { return false }
-    // An extension says nothing of what kind of type it extends.
+    // An extension doesn't say what kind of type it extends.
     if let declared = declarations.type(name), !declared.node.is(ExtensionDeclSyntax.self) {
       return [.class, .actor, .protocol].contains(declared.kind)
     }
@@ -64,9 +65,9 @@ extension Translator {
           ? .branch(object.existence, then: [line], otherwise: [none], place) : line)
     case .closure(let closure):
       let path = path(property, of: owner)
-      // Its calls are followed with their arguments; what it prints there is known then.
+      // The closure's calls are translated with their arguments and report the same problems.
       let known = problems
-      let codes = held(closure, at: node)
+      let codes = storedCode(of: closure, at: node)
       problems = known
       lines.append(.block("\(path) =", codes, place))
     case .none where holdsReferences(property) || isDeclared(property, of: owner):
@@ -88,7 +89,7 @@ extension Translator {
     instances[owner].owned.contains { $0.property == property.name }
   }
 
-  /// The Task or observer that the last piece of code makes, now held by a property.
+  /// Stores the Task or observer that the last piece of code creates in a property.
   mutating func attach(
     _ value: SwiftValue, to property: StoredProperty, of owner: Int, into code: inout [SceneCode]
   ) -> SwiftValue {
@@ -100,7 +101,7 @@ extension Translator {
     return .handle(kind, path: path)
   }
 
-  /// A value without the condition that belongs to the place where it was read.
+  /// A value without the condition under which it was read.
   static func unconditional(_ value: SwiftValue) -> SwiftValue {
     switch value {
     case .object(var object):
@@ -113,7 +114,7 @@ extension Translator {
     }
   }
 
-  /// What was read from a property before it is set again may be another object than its new one.
+  /// After a property is set, a value read from it before may be another object.
   mutating func forgetConditions(on name: String, of owner: Int, _ frame: inout Frame) {
     guard let known = instances[owner].owned.first(where: { $0.property == name }) else { return }
     let path = "\(instances[owner].name).\(known.name) "
@@ -124,7 +125,7 @@ extension Translator {
     }
   }
 
-  /// Whether code sets a property of an object that it has just made: nothing has read it yet.
+  /// Whether code sets a property of an object that it has just created, before anything reads it.
   func isFirstUse(of instance: Int, _ frame: Frame, _ code: [SceneCode]) -> Bool {
     guard instance != frame.instance, !instances[instance].name.isEmpty else { return false }
     if frame.callback == "prepareForSegue" {
@@ -149,7 +150,7 @@ extension Translator {
   // MARK: Reading
 
   /// The value that a property holds while it isn't nil.
-  mutating func held(
+  mutating func storedValue(
     _ value: SwiftValue, by property: StoredProperty, of owner: Int, _ node: some SyntaxProtocol,
     into code: inout [SceneCode]
   ) -> SwiftValue {
@@ -211,13 +212,13 @@ extension Translator {
     }
   }
 
-  /// The end of a piece of code ends its local references to the plain objects that it has made.
+  /// Ends the local references to plain objects that a piece of code has created.
   func endingLocals(_ code: [SceneCode]) -> [SceneCode] {
     code + made(in: code[...]).map { .line("\(instances[$0.id].name) = nil", $0.place) }
   }
 
-  /// The end of a statement ends the references to the plain objects that it has made, but for those
-  /// that a variable refers to.
+  /// At the end of a statement, ends the references to the plain objects it created, except for
+  /// those that a variable refers to.
   func endTemporaries(since start: Int, _ frame: Frame, into code: inout [SceneCode]) {
     guard code.indices.contains(start), declarations.recording == nil else { return }
     for (id, place) in made(in: code[start...]) where !refers(to: id, frame) {
@@ -225,7 +226,7 @@ extension Translator {
     }
   }
 
-  /// A variable's reference ends as it gets another value.
+  /// Ends a variable's reference when it gets another value.
   func endReference(of old: SwiftValue?, at node: some SyntaxProtocol, _ frame: Frame)
     -> [SceneCode]
   {

@@ -1,10 +1,10 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Where views lie on screen, which decides what a finger reaches and what is drawn.
+/// The positions of views, which decide what receives touches and what is drawn.
 extension Translator {
-  /// Constraints give a view a size and a place, which its tap and its drawing need; here such views
-  /// lie one below the other.
+  /// Constraints give a view its size and place, which taps and drawing need; here such views are
+  /// stacked vertically.
   mutating func giveSize(_ id: Int) {
     guard let kind = instances[id].kind, CodeVocabulary.kind(named: kind)?.isView == true,
       !instances[id].keys.contains(where: { $0.0 == "frame" })
@@ -13,7 +13,7 @@ extension Translator {
     let isInView =
       maker.flatMap { instances[$0].kind }.flatMap { CodeVocabulary.kind(named: $0) }?.isView
       == true
-    // The views that another one makes fit into it, however small it is.
+    // Views created by another view fit into it, however small it is.
     let above = instances.count { instance in
       instance.keys.contains { $0.0 == "frame" } && (!isInView || instance.maker == maker)
     }

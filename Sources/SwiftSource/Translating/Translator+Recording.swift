@@ -1,10 +1,11 @@
+internal import DeviceRecording
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import SwiftParser
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Files that `lifeline record` has written: their objects, logs and steps.
+/// Files written by `lifeline record`: their objects, logs, and steps.
 extension Translator {
   /// The objects in the order of their declaration.
   mutating func readRecordedObjects(_ types: [TypeDeclaration]) {
@@ -17,7 +18,7 @@ extension Translator {
     readRecordedNotifications()
   }
 
-  /// The object that a property makes when it is first needed.
+  /// The object that a property creates on first use.
   mutating func object(_ recorded: RecordedObject, _ property: StoredProperty) -> SwiftValue {
     if let known = recordedObjects[recorded.name] { return known }
     guard let initializer = property.initializer else { return .unknown }
@@ -32,7 +33,7 @@ extension Translator {
     return value
   }
 
-  /// Whether a line only sets what a scenario's object has as a key, which is set here.
+  /// Whether a line only sets a property that a scenario declares as a key; the key is set here.
   private mutating func declares(_ code: SceneCode, _ id: Int) -> Bool {
     guard case .line(let text, _) = code else { return false }
     for (property, key) in Self.keys {
@@ -52,7 +53,7 @@ extension Translator {
     ("rootViewController", "root"),
   ]
 
-  /// What else happens when an object is made belongs to its initializer.
+  /// Everything else that happens when an object is created belongs to its initializer.
   mutating func addRecordedSetup() {
     for (id, code) in recordedSetup.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name

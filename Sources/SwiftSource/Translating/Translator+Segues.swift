@@ -3,9 +3,9 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// What a storyboard's segues and actions do.
+/// The effects of a storyboard's segues and actions.
 extension Translator {
-  /// Makes the destinations of a scene's segues and connects its controls.
+  /// Creates the destinations of a scene's segues and connects its controls.
   mutating func connect(scene id: Int) {
     guard let scene = instances[id].scene, let board = instances[id].board else { return }
     let touched = scene.items + (scene.view.map { Self.all(in: $0) } ?? [])
@@ -35,7 +35,7 @@ extension Translator {
     }
   }
 
-  /// The observers of outlets run while the view loads, which sets them.
+  /// Property observers of outlets run while the view loads, which sets the outlets.
   private mutating func observeOutlets(of id: Int) {
     guard let scene = instances[id].scene, let type = instances[id].type else { return }
     var pieces: [[SceneCode]] = []
@@ -58,7 +58,7 @@ extension Translator {
     loading[id, default: []] += pieces.flatMap(\.self)
   }
 
-  /// What a storyboard does after the views are made belongs to UIKit's own `loadView`.
+  /// Work that the storyboard does after creating the views belongs to UIKit's own `loadView`.
   mutating func addLoading() {
     for (id, code) in loading.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name
@@ -99,7 +99,7 @@ extension Translator {
         action.destination == instances[id].scene?.id
         ? id : instances[id].views[action.destination] ?? id
       guard let closure = methodClosure(selector: action.selector, of: target) else {
-        // No responder takes it.
+        // No responder handles it.
         if instances[id].board?.firstResponders.contains(action.destination) == true { continue }
         refuse(
           Localized(
@@ -171,7 +171,7 @@ extension Translator {
 
   // MARK: Segues
 
-  /// Code that performs a segue, which makes a new instance of its destination each time.
+  /// Code that performs a segue, which creates a new instance of its destination each time.
   func segue(identifier: String, of id: Int) -> StoryboardSegue? {
     guard let scene = instances[id].scene else { return nil }
     let touched = scene.items + (scene.view.map { Self.all(in: $0) } ?? [])
@@ -205,7 +205,7 @@ extension Translator {
     return code
   }
 
-  /// Code that makes an instance, unless one that the same code has made still lives.
+  /// Code that creates an instance, unless the instance that the same code created still exists.
   mutating func onlyOnce(_ id: Int, _ make: SceneCode, at place: SwiftPlace) -> SceneCode {
     var refusal: [SceneCode] = []
     refuse(
@@ -215,7 +215,7 @@ extension Translator {
     return .branch("\(instances[id].name) != nil", then: refusal, otherwise: [make], place)
   }
 
-  /// Goes back to the nearest controller that has the action, as UIKit searches for it.
+  /// Goes back to the nearest controller with the action, as UIKit does.
   private mutating func unwind(
     _ segue: StoryboardSegue, from id: Int, into code: inout [SceneCode]
   ) {
@@ -246,7 +246,7 @@ extension Translator {
 
   // MARK: Preparing
 
-  /// What `prepare(for:sender:)` does for one segue; nothing if the class has none.
+  /// The effects of `prepare(for:sender:)` for one segue; none if the class doesn't override it.
   mutating func prepare(_ segue: StoryboardSegue, from id: Int, to destination: Int) -> [SceneCode]
   {
     guard let type = instances[id].type,
@@ -268,7 +268,7 @@ extension Translator {
     return code.filter { if case .callSuper = $0 { false } else { true } }
   }
 
-  /// The code of `prepare(for:sender:)` where all the scene's segues give the same.
+  /// The code of `prepare(for:sender:)` if it is the same for all the scene's segues.
   mutating func preparing(_ id: Int, _ node: some SyntaxProtocol) -> [SceneCode] {
     let codes = instances[id].segues.map { prepare($0.segue, from: id, to: $0.destination) }
     guard let first = codes.first else { return [] }
@@ -283,7 +283,7 @@ extension Translator {
 
   // MARK: Embedding
 
-  /// An embedded controller is made and contained while the container's view loads.
+  /// An embedded controller is created and added while the container's view loads.
   private mutating func embed(_ views: [StoryboardView], in id: Int, _ board: Storyboard) {
     var code: [SceneCode] = []
     for view in views {

@@ -1,18 +1,17 @@
 internal import LifecycleEngine
 internal import SwiftSyntax
 
-/// A property with one of several known values, such as the child that is shown: only the run knows
-/// which.
+/// A property with one of several known values, such as the visible child, depending on the run.
 private struct Selection {
   var fact: String
-  /// Each value with its condition; the last one applies where no other does.
+  /// Each value with its condition; the last one applies otherwise.
   var options: [(condition: String, value: SwiftValue)]
 }
 
 extension Translator {
-  /// Reads code once for each value that a property in its first statement may have.
+  /// Translates code once for each possible value of a property in its first statement.
   ///
-  /// - Returns: nil: that statement uses no such property.
+  /// - Returns: nil: the statement uses no such property.
   mutating func select(
     for item: CodeBlockItemSyntax, _ frame: inout Frame, into code: inout [SceneCode],
     reading: Branch
@@ -58,7 +57,7 @@ extension Translator {
     return nil
   }
 
-  /// The cases or texts of a property that has some; nil: it is no such property.
+  /// The cases or texts that a property may have; nil: it has others.
   private func cases(of property: StoredProperty, of id: Int, _ values: [SwiftValue])
     -> [(condition: String, value: SwiftValue)]?
   {
@@ -96,7 +95,7 @@ extension Translator {
     return choices.min { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Reads statements for both values of a local.
+  /// Translates statements for both values of a local variable.
   mutating func decide(
     _ choice: SwiftValue, _ items: ArraySlice<CodeBlockItemSyntax>, as name: String,
     _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
@@ -114,7 +113,7 @@ extension Translator {
     return flow
   }
 
-  /// Reads code for both values of a choice, at the moment that decides it.
+  /// Translates code for both values of a choice, evaluated at that moment.
   mutating func decide(
     _ choice: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode],
@@ -132,7 +131,7 @@ extension Translator {
     return Self.isSame(first, second) ? first : .unknown
   }
 
-  /// The initial value of a property, and what the code assigns anywhere.
+  /// The initial value of a property, and the values that code assigns anywhere.
   func possibleValues(of property: StoredProperty, _ initial: SwiftValue?, of owner: Int)
     -> [SwiftValue]
   {
@@ -156,7 +155,7 @@ extension Translator {
     return objects
   }
 
-  /// The names in a statement; the one that it assigns to only if observers read its old value.
+  /// The names in a statement; an assigned one only if observers read its old value.
   private func namesRead(in item: CodeBlockItemSyntax, _ type: String) -> [String] {
     var tokens = Array(item.tokens(viewMode: .sourceAccurate))
     if let sequence = item.item.as(SequenceExprSyntax.self), sequence.elements.count > 1,

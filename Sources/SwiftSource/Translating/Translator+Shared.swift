@@ -14,7 +14,8 @@ extension Translator {
     return isQuiet ? value : .unknown
   }
 
-  /// Whether nothing shows when the object is made: a shared one is there from the beginning.
+  /// Whether creating the object has no visible effect, so that a shared one can exist from the
+  /// start.
   private func isMadeQuietly(_ id: Int) -> Bool {
     guard tracksOwnership, let type = instances[id].type else { return true }
     return chain(of: type).allSatisfy { declaration in

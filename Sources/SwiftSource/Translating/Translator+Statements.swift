@@ -4,11 +4,11 @@ internal import TextFormats
 /// How a piece of code ends.
 enum CodeFlow {
   case next
-  /// Nothing follows: on each way through it, the code returns or goes on to the end of its body.
+  /// The code returns or continues to the end of its body on every path.
   case returned(SwiftValue)
   /// `break`: the innermost switch ends.
   case broken
-  /// What is called never returns: the app ends.
+  /// A call that never returns: the app ends.
   case ended
 
   var isNext: Bool { if case .next = self { true } else { false } }
@@ -23,7 +23,7 @@ extension Translator {
     execute(Array(items)[...], &frame, into: &code)
   }
 
-  /// The value of a body: of its one expression, or what it returns.
+  /// The value of a body: of its single expression, or its return value.
   mutating func value(
     of body: CodeBlockItemListSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
@@ -82,7 +82,7 @@ extension Translator {
     return false
   }
 
-  /// - Returns: nil: the next statement follows.
+  /// - Returns: nil: execution continues with the next statement.
   private mutating func execute(
     _ statement: StmtSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -143,7 +143,7 @@ extension Translator {
     return nil
   }
 
-  /// `else if`: the inner statement is read as the only one of the other branch.
+  /// `else if`: the inner statement is translated as the only one of the other branch.
   private mutating func choose(
     _ conditions: ConditionElementListSyntax, _ node: some SyntaxProtocol,
     then: ArraySlice<CodeBlockItemSyntax>, nested: IfExprSyntax,
@@ -156,7 +156,7 @@ extension Translator {
     }
   }
 
-  /// - Parameter then: nil in a `guard`, where what follows is the branch.
+  /// - Parameter then: nil in a `guard`, where the code after it is the branch.
   private mutating func choose(
     _ conditions: ConditionElementListSyntax, _ node: some SyntaxProtocol,
     then: ArraySlice<CodeBlockItemSyntax>?, otherwise: ArraySlice<CodeBlockItemSyntax>,
@@ -171,9 +171,9 @@ extension Translator {
 
   typealias Branch = (inout Translator, inout Frame, inout [SceneCode]) -> CodeFlow
 
-  /// Reads both branches where only the run knows which one is taken.
+  /// Translates both branches if only the run knows which one is taken.
   ///
-  /// - Returns: nil: the next statement follows both.
+  /// - Returns: nil: execution continues after both.
   private mutating func merge(
     _ conditions: ConditionElementListSyntax, _ node: some SyntaxProtocol,
     _ rest: ArraySlice<CodeBlockItemSyntax>, _ frame: inout Frame, into code: inout [SceneCode],
@@ -209,7 +209,7 @@ extension Translator {
     return flow.isNext ? nil : flow
   }
 
-  /// The only way through a piece of code on which the app goes on.
+  /// The only path through a piece of code on which the app continues.
   private func take(
     _ reading: Reading, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -225,7 +225,7 @@ extension Translator {
       call.calledExpression.trimmedDescription)
   }
 
-  /// One of the ways through a piece of code.
+  /// One path through a piece of code.
   struct Reading {
     var frame: Frame
     var code: [SceneCode] = []
@@ -236,7 +236,7 @@ extension Translator {
     }
   }
 
-  /// Where some ways return, the code that follows belongs to those that get there.
+  /// If some paths return, the code after the statement belongs to the others.
   mutating func finish(
     _ readings: inout [Reading], _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> CodeFlow {
@@ -255,7 +255,7 @@ extension Translator {
     return readings.dropFirst().reduce(readings[0].flow) { Self.joined($0, $1.flow) }
   }
 
-  /// What follows a block, to the end of the function's or the loop's body.
+  /// The code after a block, up to the end of the function's or the loop's body.
   private mutating func resume(_ frame: inout Frame, into code: inout [SceneCode]) -> CodeFlow {
     while !frame.following.isEmpty {
       let rest = frame.following.removeFirst()
@@ -265,7 +265,7 @@ extension Translator {
     return .returned(.none)
   }
 
-  /// A block inside another one.
+  /// A nested block.
   mutating func execute(
     _ items: CodeBlockItemListSyntax, before rest: ArraySlice<CodeBlockItemSyntax>,
     _ frame: inout Frame, into code: inout [SceneCode]
@@ -317,7 +317,7 @@ extension Translator {
     }
   }
 
-  /// A guard's names are known after it; those of `if` aren't.
+  /// A guard's names are visible after it; those of `if` aren't.
   private func keep(_ inner: Frame, in frame: inout Frame, isGuard: Bool) {
     if isGuard { frame.weakNames = inner.weakNames }
     for (name, value) in inner.locals where isGuard || frame.locals[name] != nil {

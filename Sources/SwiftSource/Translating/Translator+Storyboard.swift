@@ -3,16 +3,16 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// What a storyboard makes: controllers with their views, outlets and containers.
+/// The objects that a storyboard creates: controllers with their views, outlets, and containers.
 extension Translator {
-  /// The storyboard that is shown at launch.
+  /// The storyboard shown at launch.
   var mainStoryboard: Storyboard? {
     let boards = declarations.storyboards
     return boards.first { $0.file.hasSuffix("Main.storyboard") && $0.initial != nil }
       ?? boards.first { $0.initial != nil }
   }
 
-  /// A scene by its storyboard identifier, or the initial one of a storyboard.
+  /// A scene by its storyboard identifier, or a storyboard's initial one.
   func scene(_ identifier: String?, board name: String?) -> (StoryboardScene, Storyboard)? {
     for board in declarations.storyboards
     where name.map({ board.file.hasSuffix("\($0).storyboard") }) ?? true {
@@ -24,9 +24,9 @@ extension Translator {
     return nil
   }
 
-  /// The instance that a storyboard makes of a scene.
+  /// The instance that a storyboard creates for a scene.
   ///
-  /// - Returns: nil: its class is not known, or there are too many.
+  /// - Returns: nil: its class is unknown, or there are too many.
   mutating func instance(
     of scene: StoryboardScene, in board: Storyboard, at site: String, hops: Int, maker: Int?
   ) -> Int? {
@@ -58,7 +58,7 @@ extension Translator {
 
   static let mostStoryboardInstances = 80
 
-  /// The controllers that a container begins with.
+  /// The controllers that a container starts with.
   private mutating func contain(_ segues: [StoryboardSegue], of id: Int, _ site: String) {
     guard let board = instances[id].board else { return }
     let contained = segues.filter { $0.kind == .relationship }.compactMap { segue -> String? in
@@ -105,7 +105,7 @@ extension Translator {
     }
   }
 
-  /// Only views that code can name or that a finger can touch become objects.
+  /// Only views that code can name or a finger can touch become objects.
   private mutating func addTree(
     _ view: StoryboardView, of id: Int, in container: String, _ site: String
   ) {
@@ -149,7 +149,7 @@ extension Translator {
     view.connections.actions.first.map { String($0.selector.prefix { $0 != ":" }) }
   }
 
-  /// `Go back` is named goBack, and a view with an action by the action's name.
+  /// `Go back` becomes goBack, and a view with an action gets the action's name.
   private static func name(of view: StoryboardView) -> String? {
     var text = view.title ?? ""
     if text == text.uppercased() { text = text.lowercased() }

@@ -3,7 +3,7 @@ internal import SwiftParser
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Texts with interpolated values, and what `print` makes of values.
+/// Texts with interpolated values, and the output of `print` for values.
 extension Translator {
   mutating func text(
     _ node: StringLiteralExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
@@ -29,12 +29,12 @@ extension Translator {
 
   private static let console = "print"
 
-  /// A part of a text whose other values only the run knows.
+  /// A part of a text with values that are only known at run time.
   enum TextPart: Equatable {
     case text(String)
-    /// One text or the other, by a condition.
+    /// One text or the other, depending on a condition.
     indirect case choice(String, [TextPart], [TextPart])
-    /// The value of a variable, what is added to it, and `Translator.epoch` when it was read.
+    /// The value of a variable plus a constant, and `Translator.epoch` when it was read.
     case variable(String, plus: Int, epoch: Int)
 
     /// `true` or `false`
@@ -67,7 +67,7 @@ extension Translator {
     return .text(source)
   }
 
-  /// What `print` shows of a value that the files or the run know; nil: neither does.
+  /// The output of `print` for a value that is known here or at run time; nil: neither.
   func pieces(_ value: SwiftValue) -> [TextPart]? {
     switch value {
     case .pieces(let parts): parts
@@ -81,13 +81,13 @@ extension Translator {
   private func choice(_ condition: String, _ then: SwiftValue, _ otherwise: SwiftValue)
     -> [TextPart]?
   {
-    // What `print` shows of UIKit's own enumerations isn't their case's name.
+    // The output of `print` for UIKit's own enumerations isn't their case's name.
     if case .member = then { return nil }
     guard let first = pieces(then), let second = pieces(otherwise) else { return nil }
     return [.choice(condition, first, second)]
   }
 
-  /// What `print` shows of a value; nil: only the run knows, or nobody.
+  /// The output of `print` for a value; nil: it isn't known here.
   func printed(_ value: SwiftValue) -> String? {
     switch value {
     case .text(let text): text
@@ -134,7 +134,7 @@ extension Translator {
     emit(Self.joined(parts), node, into: &code)
   }
 
-  /// Records a text on the console, once for each way that its conditions turn out.
+  /// Records a text on the console, once for each outcome of its conditions.
   mutating func emit(_ value: SwiftValue, _ node: some SyntaxProtocol, into code: inout [SceneCode])
   {
     printsText = true
@@ -146,7 +146,7 @@ extension Translator {
     }
   }
 
-  /// The code that prints a text, for each way that its parts turn out.
+  /// The code that prints a text, for each outcome of its conditions.
   private mutating func alternatives(
     _ pieces: ArraySlice<TextPart>, _ before: String, _ node: some SyntaxProtocol
   ) -> [SceneCode] {

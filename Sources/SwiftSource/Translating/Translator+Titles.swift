@@ -1,7 +1,6 @@
 internal import SwiftSyntax
 
-/// The names by which steps may call an object besides its own: the title on screen, and the property
-/// that refers to it.
+/// Further names by which steps may refer to an object: the title on screen, and the property.
 extension Translator {
   mutating func name(_ value: SwiftValue, also name: String) {
     guard let id = value.instance, instances[id].kind != nil else { return }
@@ -29,8 +28,8 @@ extension Translator {
     name(value, also: text)
   }
 
-  /// A step with an object's name in place of a title, as `user taps Push`: one for each object that
-  /// has the title.
+  /// A step with an object's name in place of a title, as `user taps Push`; one for each object
+  /// with the title.
   func readings(of step: String) -> [String] {
     for verb in ["user taps ", "user double-taps ", "用户点击 ", "用户双击 "] where step.hasPrefix(verb) {
       let title = step.dropFirst(verb.count).filter { !Self.quotes.contains($0) }

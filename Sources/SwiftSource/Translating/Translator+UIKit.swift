@@ -12,7 +12,7 @@ extension Translator {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
     readTitle(name, of: object, arguments, &frame)
     if name == "addArrangedSubview" {
-      // UIStackView adds what it arranges as a subview too.
+      // UIStackView adds its arranged views as subviews too.
       return callUIKit("addSubview", of: object, arguments, node, &frame, into: &code)
     }
     if let result = callTimer(name, of: object, node, into: &code) { return result }
@@ -98,7 +98,7 @@ extension Translator {
     return SwiftValue.none
   }
 
-  /// Arguments that change nothing, whatever their value.
+  /// Arguments that have no effect, whatever their value.
   private static func ignored(_ label: String?) -> String? {
     switch label {
     case "sender", "options", "duration", "userActivity", "errorHandler", "withName": "nil"
@@ -124,7 +124,7 @@ extension Translator {
 
   // MARK: Targets and actions
 
-  /// `addTarget`, `addAction`: what a touch sets off.
+  /// `addTarget`, `addAction`: the effect of a touch.
   private mutating func connect(
     _ name: String, _ object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
@@ -192,13 +192,13 @@ extension Translator {
       instances[control].owned.append(("action \(count)", "handler\(count)", "strong"))
       code.append(
         .block(
-          "\(name).handler\(count) =", held(closure, at: node),
+          "\(name).handler\(count) =", storedCode(of: closure, at: node),
           self.place(of: node)))
     }
     let items = deferred(closure, [value(of: control)], at: node)
     let place = place(of: closure.statements)
     if let index = overrides[name, default: []].firstIndex(where: { $0.callback == "action" }) {
-      // The same connection is made again when the files are read again.
+      // The same connection is made again each time the files are translated.
       guard overrides[name]?[index].code.map(\.text) != items.map(\.text) else { return }
       overrides[name]?[index].code += items
     } else {

@@ -2,7 +2,7 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Calls whose receiver or method isn't known.
+/// Calls whose receiver or method is unknown.
 extension Translator {
   mutating func unknownCall(
     _ name: String, of owner: SwiftValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
@@ -26,7 +26,7 @@ extension Translator {
     return .unknown
   }
 
-  /// Whether the files have methods of this name, and none of them does anything that matters.
+  /// Whether the files contain methods with this name, and none of them has an effect.
   private mutating func doesNothing(_ name: String, _ labels: [String?], _ frame: Frame) -> Bool {
     let methods = declarations.methods(named: name).filter { Arguments.fit(labels, $0.function) }
     guard !methods.isEmpty, !CodeVocabulary.hasMethod(name), !frame.calls.contains(name) else {

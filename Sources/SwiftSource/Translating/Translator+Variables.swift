@@ -1,14 +1,14 @@
 internal import SwiftSyntax
 internal import TextFormats
 
-/// A property of the app whose value only the run knows, as a variable of the scenario.
+/// A property of the app whose value is only known at run time, as a variable of the scenario.
 struct ScenarioVariable {
   /// Its name in the scenario.
   var name: String
   var isBoolean: Bool
-  /// What its initializer says; a truth value is 0 or 1.
+  /// Its initial value; a Boolean is 0 or 1.
   var initial: Int
-  /// The cases of an enumeration, or the texts that are assigned: the number is a position among them.
+  /// The cases of an enumeration, or the assigned texts; the number is an index into them.
   var cases: [SwiftValue] = []
   var place: SwiftPlace
 
@@ -17,25 +17,25 @@ struct ScenarioVariable {
     return isBoolean ? .condition(name) : .variable(name, plus: 0, epoch: epoch)
   }
 
-  /// The code with which it begins again.
+  /// The code that resets it.
   var reset: String { isBoolean ? "\(name) = \(initial == 1)" : "\(name) = \(initial)" }
 
-  /// Whether a line of code only gives a variable its first value.
+  /// Whether a line of code only initializes a variable.
   static func isReset(_ line: String) -> Bool {
     !line.contains(".") && line.contains(" = ") && !line.hasSuffix("= nil")
   }
 }
 
-/// An object, class or global, and the name of its property.
+/// An object, a class, or the global scope, and the name of its property.
 struct VariableKey: Hashable {
   var owner: String
   var name: String
 }
 
-/// Counters and flags: numbers and truth values that the app's code changes.
+/// Counters and flags: numbers and Booleans that the app's code changes.
 extension Translator {
-  /// The variable of a property that some code assigns and that begins with a known number or truth
-  /// value; nil: it is none. The copies of a structure aren't told apart, so theirs are none.
+  /// The variable for a property that code assigns and that begins with a known number or Boolean;
+  /// nil: it has none. Copies of a structure aren't distinguished, so their properties have none.
   mutating func variable(
     _ property: StoredProperty, of instance: Int, _ initial: SwiftValue
   ) -> ScenarioVariable? {
@@ -48,7 +48,7 @@ extension Translator {
       possibleValues(of: property, initial, of: instance))
   }
 
-  /// The texts that a property may have; empty: they aren't all known, or too many to follow.
+  /// The texts that a property may have; empty: some are unknown, or there are too many.
   private static func texts(_ values: [SwiftValue]) -> [SwiftValue] {
     var texts: [SwiftValue] = []
     for value in values {
@@ -124,7 +124,7 @@ extension Translator {
     case .variable(name, let plus, epoch) where !variable.isBoolean:
       if plus != 0 { code.append(.line("\(name) \(plus < 0 ? "-" : "+")= \(abs(plus))", place)) }
     case .variable(let other, let plus, epoch) where !variable.isBoolean:
-      // A scenario's variable is set to numbers only: one branch for each value.
+      // A scenario's variable can only be set to numbers, so there is one branch per value.
       let values = Self.copiedValues
       for number in values {
         code.append(
@@ -147,10 +147,10 @@ extension Translator {
     }
   }
 
-  /// The values of a variable that another one can be set to.
+  /// The values of a variable that can be copied to another one.
   private static let copiedValues = 0...12
 
-  /// What a stored value is known to be: not a variable's after the variable may have changed.
+  /// The current value of a stored one; unknown if it depends on a variable that may have changed.
   func current(_ stored: SwiftValue) -> SwiftValue {
     switch stored {
     case .variable(_, _, let read): read == epoch ? stored : .unknown

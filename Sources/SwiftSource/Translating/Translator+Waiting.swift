@@ -5,7 +5,7 @@ internal import TextFormats
 
 /// Code that runs later: asyncAfter, Tasks and timers.
 extension Translator {
-  /// Calls that wait; nil: it isn't one of them.
+  /// Calls that wait; nil: it is another call.
   mutating func waitingCall(
     _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -56,7 +56,7 @@ extension Translator {
       refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
       return .inert
     }
-    hold(closure, after: seconds, node, into: &code)
+    runLater(closure, after: seconds, node, into: &code)
     return .inert
   }
 
@@ -90,7 +90,8 @@ extension Translator {
     return number
   }
 
-  /// Work on another queue: what it sends back to the main queue runs there when the work has slept.
+  /// Work on another queue: what it sends back to the main queue runs there after the delays in the
+  /// work.
   mutating func workElsewhere(
     _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -128,7 +129,7 @@ extension Translator {
     return .inert
   }
 
-  /// The animations run at once, and their completion when their time is over.
+  /// The animations run at once, and their completion after their duration.
   private mutating func animate(
     _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
@@ -145,7 +146,7 @@ extension Translator {
       if argument.label != "completion" {
         _ = run(closure, [], node, &frame, into: &code)
       } else if let seconds {
-        hold(closure, [.bool(true)], after: seconds, argument.expression, into: &code)
+        runLater(closure, [.bool(true)], after: seconds, argument.expression, into: &code)
       } else if !deferred(closure, at: node).isEmpty {
         refuse(
           Localized("it is not known when this runs", "不知道这段代码什么时候运行"), argument.expression,
@@ -155,13 +156,13 @@ extension Translator {
     return .inert
   }
 
-  /// Code that is held until it runs.
-  private mutating func hold(
+  /// Code that is stored until it runs.
+  private mutating func runLater(
     _ closure: SwiftClosure, _ values: [SwiftValue] = [], after seconds: Double,
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
     let head = "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))"
-    let block = held(closure, values, at: node)
+    let block = storedCode(of: closure, values, at: node)
     if !block.isEmpty { code.append(.block(head, block, place(of: node))) }
   }
 
@@ -226,7 +227,7 @@ extension Translator {
     return .inert
   }
 
-  /// Whether an awaited call is one that is followed or simulated.
+  /// Whether an awaited call is inlined or simulated.
   func isFollowed(_ expression: ExprSyntax) -> Bool {
     guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
     let name = call.calledExpression.trimmedDescription
@@ -289,7 +290,7 @@ extension Translator {
     return .object(name, kind: "Timer", instance: id)
   }
 
-  /// What a timer calls, and the target that it retains.
+  /// The code that a timer calls, and the target that it retains.
   private mutating func timerAction(
     _ arguments: Arguments, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> (SwiftClosure?, String?) {
@@ -336,14 +337,14 @@ extension Translator {
   }
 }
 
-/// Properties that hold timers: the scenario's timer exists from the beginning, so a variable says
-/// whether the property is nil.
+/// Properties that hold timers: the scenario's timer always exists, so a variable tells whether the
+/// property is nil.
 extension Translator {
   func isTimer(_ property: StoredProperty) -> Bool {
     ["Timer", "NSTimer"].contains(property.typeName) && declarations.recording == nil
   }
 
-  /// nil: the property holds no timer.
+  /// Nil: the property holds no timer.
   mutating func timerFlag(_ property: StoredProperty, of owner: Int) -> String? {
     guard isTimer(property), !property.isStatic else { return nil }
     let key = VariableKey(owner: "\(identity(of: owner)) timer", name: property.name)

@@ -3,27 +3,27 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Evaluates the files as far as their values are known, and writes what happens as scenario code.
+/// Evaluates the files as far as values are known and writes their effects as scenario code.
 ///
-/// The files are read several times: what one method assigns to a property, another one reads, and
-/// in which order they run is not known here.
+/// The files are translated several times: a property assigned in one method is read in another,
+/// and the order in which they run is unknown here.
 struct Translator {
   let declarations: SourceDeclarations
   var instances: [Instance] = []
   /// The overrides of each instance, by its scenario name.
   var overrides: [String: [OverrideCode]] = [:]
   var problems: [Problem] = []
-  /// What `notSimulated("…")` in the code stands for.
+  /// What each `notSimulated("…")` in the code represents.
   var refusals: [String: Problem] = [:]
   var printsText = false
-  /// The instances of storyboards' scenes whose segues and controls are still to be read.
+  /// The storyboard scenes' instances whose segues and controls are still to be translated.
   var scenesToConnect: [Int] = []
-  /// How many segues are followed from a controller that the app begins with or code makes.
+  /// The number of segues to follow from a controller that the app begins with or code creates.
   var mostHops = Translator.longestChain
   /// The delegates that code sets, by the name of the object that calls them.
   var delegates: [String: Int] = [:]
 
-  /// The objects of a recording that have been read, by their names, and what their making does.
+  /// The objects of a recording by name, with the effects of their creation.
   var recordedObjects: [String: SwiftValue] = [:]
   var recordedSetup: [Int: [SceneCode]] = [:]
   /// What storyboards do to instances while their views load.
@@ -31,41 +31,41 @@ struct Translator {
   /// The callbacks that a recording logs.
   var recordedLogs: [String] = []
 
-  /// The values that the last reading assigned to each instance's properties.
+  /// The values that the previous translation assigned to each instance's properties.
   var assignedBefore: [PropertyKey: [SwiftValue]] = [:]
   var assigned: [PropertyKey: [SwiftValue]] = [:]
-  /// The numbers and texts that the code that makes an object stores in it at once, in the last
-  /// reading and in this one.
+  /// The numbers and texts that code stores in an object right after creating it, in the previous
+  /// translation and in this one.
   var firstUsesBefore: [PropertyKey: [SwiftValue]] = [:]
   var firstUses: [PropertyKey: [SwiftValue]] = [:]
-  /// The properties whose values only the run knows.
+  /// The properties whose values are only known at run time.
   var variables: [VariableKey: ScenarioVariable] = [:]
-  /// Those that some code sets to a value that isn't known: in the next readings they are none.
+  /// Variables that some code sets to an unknown value; later translations don't use them.
   var lost: Set<VariableKey> = []
   var lostBefore: Set<VariableKey> = []
-  /// Counts the changes of variables: what was read of one before the latest isn't known any more.
+  /// Counts the changes of variables: values read before the latest one are outdated.
   var epoch = 0
   private var names: Set<String> = []
   private var instancesBySite: [String: Int] = [:]
-  /// The instances whose overrides are still to be read.
+  /// The instances whose overrides are still to be translated.
   var pending: [Int] = []
   /// The names of all properties that some code assigns.
   let assignedNames: Set<String>
   /// The names that some code calls, refers to or has as a text.
   let mentionedNames: Set<String>
-  /// Whether the app shows its layout passes, and whether it follows its traits.
+  /// Whether the app shows its layout passes, and whether it observes its traits.
   let overridesLayout: Bool
   let observesTraits: Bool
-  /// Whether it shows when objects are deallocated: what holds them is part of the scenario then.
+  /// Whether the app shows deallocations, so that references are part of the scenario.
   var tracksOwnership: Bool
-  /// What the initializers of objects store before UIKit's own one has made them.
+  /// The stores of initializers that precede UIKit's initializer.
   var unborn: [Int: [SceneCode]] = [:]
-  /// What the first reading of a lazy property does.
+  /// The effects of the first access of a lazy property.
   var lazyEffects: [PropertyKey: [SceneCode]] = [:]
-  /// Titles and properties' names, in lower case, with the objects that bear them.
+  /// Titles and property names, in lower case, with the objects they refer to.
   var aliases: [String: Set<Int>] = [:]
   var statementsLeft = Translator.mostStatements
-  /// The seconds that the code being read has slept; nil: it isn't known.
+  /// The seconds that the current code has slept; nil: unknown.
   var slept: Double? = 0
 
   struct PropertyKey: Hashable {
@@ -79,14 +79,14 @@ struct Translator {
     var code: [SceneCode]
     var place: SwiftPlace
     var answer: String?
-    /// Whether the class itself overrides it; otherwise it is what a storyboard does.
+    /// Whether the class itself overrides it rather than a storyboard's connection.
     var isOwn = true
   }
 
-  /// A bound on the work for one app, against code that calls itself in many ways.
+  /// A limit on the work for one app, against heavily recursive code.
   static let mostStatements = 200_000
   static let deepestCalls = 24
-  /// Instances of one class that make one another.
+  /// The maximum number of instances of one class that create one another.
   static let longestChain = 6
 
   init(_ declarations: SourceDeclarations) {
@@ -122,7 +122,7 @@ struct Translator {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Code that ends a run which reaches it: it could change which callbacks come.
+  /// Code that ends a run that reaches it, as it could affect the callbacks.
   mutating func refuse(
     _ message: Localized, _ node: some SyntaxProtocol, needs expected: Localized? = nil,
     into code: inout [SceneCode]
@@ -163,7 +163,7 @@ struct Translator {
     "DispatchQueue", "NotificationCenter", "_", "notSimulated",
   ]
 
-  /// The instance that code at one place makes; the same one whenever that place is read.
+  /// The instance created at a place in the code, the same one each time the place is translated.
   mutating func instance(
     at site: String, named wanted: String, type: String?, kind: String?,
     place: SwiftPlace
@@ -182,7 +182,7 @@ struct Translator {
     return .object(instances[instance].name, kind: kind, instance: instance)
   }
 
-  /// An object that an expression leads to, as the `self` of a method in an extension.
+  /// The object that an expression refers to, as the `self` of a method in an extension.
   mutating func receiver(of object: ObjectValue) -> Int {
     if let instance = object.instance { return instance }
     let site = "expression \(object.code)"
@@ -206,7 +206,7 @@ struct Translator {
 
   // MARK: Classes
 
-  /// The app's own class and its superclasses in the files, the class itself first.
+  /// The app's own class and its superclasses in the files, starting with the class itself.
   func chain(of type: String) -> [TypeDeclaration] {
     var chain: [TypeDeclaration] = []
     var next: String? = type
@@ -221,14 +221,14 @@ struct Translator {
     return chain
   }
 
-  /// The class of UIKit that a class of the files or of UIKit is; nil: none that is known.
+  /// The UIKit class of a class in the files or in UIKit; nil: unknown.
   func kind(of type: String) -> String? {
     let chain = chain(of: type)
     let outer = chain.last.map { $0.inherited } ?? [type]
     for name in outer {
       if let kind = UIKitClasses.kind(name) { return kind }
     }
-    // Any other class of the app is a plain object, whose end the run knows.
+    // Any other class of the app is a plain object whose deallocation the run simulates.
     if tracksOwnership, let own = chain.first, [.class, .actor].contains(own.kind),
       !UIKitClasses.isApplicationDelegate(own), !UIKitClasses.isSceneDelegate(own)
     {
@@ -237,8 +237,8 @@ struct Translator {
     return nil
   }
 
-  /// Where a class's members are declared: its own superclasses, its protocols' extensions, and
-  /// extensions of UIKit's classes.
+  /// Where a class's members are declared: its own superclasses, protocol extensions, and
+  /// extensions of UIKit classes.
   func members(of type: String) -> [TypeDeclaration] {
     var all = chain(of: type)
     var next = all.startIndex
@@ -323,7 +323,7 @@ enum AssignedNames {
     }
 
     private static func isMutating(_ method: String) -> Bool {
-      Translator.changing.contains(method)
+      Translator.mutatingMethods.contains(method)
         || ["toggle", "updateValue", "formUnion", "merge"].contains(method)
     }
   }

@@ -1,14 +1,14 @@
 internal import LifecycleEngine
 internal import SwiftSyntax
 
-/// What is known of an expression's value when the files are read.
+/// The known facts about an expression's value when the files are translated.
 indirect enum SwiftValue {
-  /// An object of the scenario: its code, and the instance if it is one of the app's own.
+  /// An object of the scenario: its code, and its instance if it is one of the app's own.
   case object(ObjectValue)
-  /// An object of a class or structure of the app that UIKit doesn't know.
+  /// An object of one of the app's classes or structures that UIKit doesn't know.
   case plain(Int)
   case text(String)
-  /// A text with parts that only the run knows.
+  /// A text with parts that are only known at run time.
   case pieces([Translator.TextPart])
   case integer(Int)
   case number(Double)
@@ -21,24 +21,25 @@ indirect enum SwiftValue {
   /// `.crossDissolve`, `UIColor.red`: a member's last name.
   case member(String)
   case type(String)
-  /// An object of a class that is not known.
+  /// An object of an unknown class.
   case foreign(String)
-  /// What a storyboard makes, by its identifier.
+  /// An object from a storyboard, by its identifier.
   case storyboardObject(String)
   /// The segue that `prepare(for:sender:)` is called for.
   case segue(StoryboardSegue, from: Int, to: Int)
-  /// A truth value that only the run knows, as scenario code: `A.isMovingFromParent`.
+  /// A Boolean that is only known at run time, as scenario code: `A.isMovingFromParent`.
   case condition(String)
-  /// One of two objects, or an object or nil, by a condition that only the run knows.
+  /// One of two objects, or an object or nil, by a condition that is only known at run time.
   case choice(String, SwiftValue, SwiftValue)
-  /// A number that only the run knows: a variable of the scenario, and what is added to it.
-  /// `epoch`: `Translator.epoch` when it was read.
+  /// A number that is only known at run time: a variable of the scenario plus a constant. `epoch`:
+  /// `Translator.epoch` when it was read.
   case variable(String, plus: Int, epoch: Int)
-  /// A Task or the token of an observer: what made it, and the property that holds it, as code.
+  /// A Task or the token of an observer: the code that created it, and that of the property that
+  /// stores it.
   case handle(String, path: String?)
   /// A rectangle or point, as scenario code.
   case geometry(String)
-  /// A value that can't change which callbacks come.
+  /// A value that can't affect which callbacks are called.
   case inert
   case unknown
 
@@ -61,7 +62,7 @@ indirect enum SwiftValue {
   var isNone: Bool { if case .none = self { true } else { false } }
 }
 
-/// An object as the scenario's code names it: `Detail`, `Detail.view`.
+/// An object as scenario code names it: `Detail`, `Detail.view`.
 struct ObjectValue: Hashable {
   var code: String
   /// The UIKit class, such as `UIButton`.
@@ -69,36 +70,36 @@ struct ObjectValue: Hashable {
   var instance: Int?
   /// Whether only the run knows if it is nil.
   var isOptional = false
-  /// The condition that it isn't nil, where its own name doesn't say so.
+  /// The condition under which it isn't nil, if its own name doesn't express it.
   var condition: String?
 
-  /// The condition that it isn't nil.
+  /// The condition under which it isn't nil.
   var existence: String { condition ?? "\(code) != nil" }
 }
 
-/// A closure with the names it can see.
+/// A closure with its visible names.
 struct SwiftClosure {
   var statements: CodeBlockItemListSyntax
   var parameters: [String]
   var frame: Frame
   /// The objects that it captures.
   var captured = Captured()
-  /// The condition that the property with it isn't nil.
+  /// The condition under which the property that contains it isn't nil.
   var condition: String?
 
   struct Captured {
     var strong: [Int] = []
     var weak: [Int] = []
-    /// Those of the weak ones whose use after their end is a crash.
+    /// The weakly captured objects whose use after deallocation is a crash.
     var unowned: [Int] = []
   }
 }
 
-/// An object that the files make: of one of their own classes, or UIKit's.
+/// An object that the files create: of one of their own classes, or of UIKit's.
 struct Instance {
   /// Its name in the scenario.
   var name: String
-  /// The class in the files, if it is one of theirs.
+  /// Its class in the files, if any.
   var type: String?
   /// The UIKit class; nil: a plain object.
   var kind: String?
@@ -106,60 +107,60 @@ struct Instance {
   /// The keys of its entry under `objects`, as scenario text.
   var keys: [(String, String)] = []
   /// The properties that hold objects or closures, by their names in the files and in the scenario:
-  /// strong, weak, or the object that one begins with.
+  /// strong, weak, or with an initial object.
   var owned: [(property: String, name: String, content: String)] = []
-  /// What the initial values of its properties do, where UIKit makes it.
+  /// The effects of its properties' initial values, if UIKit creates it.
   var beforeInit: [SceneCode] = []
   var place: SwiftPlace
-  /// The view that the code sets as a controller's own.
+  /// The view that code assigns to a controller's `view`.
   var ownView: Int?
-  /// The instance whose code makes it, or whose segue leads to it.
+  /// The instance whose code creates it, or whose segue leads to it.
   var maker: Int?
-  /// Whether its name is an expression that leads to it, as `A.view`.
+  /// Whether its name is an expression that leads to it, such as `A.view`.
   var isExpression = false
-  /// The scene of a storyboard that it is made of.
+  /// The storyboard scene that it is created from.
   var scene: StoryboardScene?
   var board: Storyboard?
-  /// How many segues lead to it.
+  /// The number of segues that lead to it.
   var hops = 0
-  /// The controllers that a storyboard's container begins with.
+  /// The controllers that a storyboard's container starts with.
   var contained: [Int] = []
-  /// The objects made for the scene's views, by their ids in the storyboard.
+  /// The objects for the scene's views, by their ids in the storyboard.
   var views: [String: Int] = [:]
-  /// Where the scene's segues lead, in the storyboard's order.
+  /// The destinations of the scene's segues, in the storyboard's order.
   var segues: [(segue: StoryboardSegue, destination: Int)] = []
 }
 
-/// The names that a piece of code can see.
+/// The names visible to a piece of code.
 struct Frame {
   /// `self`
   var instance: Int?
-  /// The class whose code it is, for `super`.
+  /// The class that the code belongs to, for `super`.
   var type: String?
   var locals: [String: SwiftValue] = [:]
-  /// The names in a capture list that hold nothing, as inner closures capture them; true: unowned.
+  /// The names in a capture list that hold no reference; true: unowned.
   var weakNames: [String: Bool] = [:]
   /// `#function`
   var function = ""
   /// The callback whose override it is; nil in helpers and closures.
   var callback: String?
-  /// The calls that are open, against recursion and as part of an object's identity.
+  /// The open calls, used to detect recursion and to identify created objects.
   var calls: [String] = []
-  /// The name of the variable that the next object is made for.
+  /// The name of the variable that the next created object is assigned to.
   var hint: String?
-  /// The name that a recording gives to the next object.
+  /// A recording's name for the next object.
   var objectName: String?
   var moment = Moment.early
   /// Whether only the run knows if this code is reached.
   var isUncertain = false
-  /// The statements behind the open blocks, the innermost first.
+  /// The statements after the open blocks, the innermost first.
   var following: [ArraySlice<CodeBlockItemSyntax>] = []
 
-  /// When code runs in its object's life.
+  /// When code runs in an object's life.
   enum Moment {
     /// Once, before the object is on screen.
     case early
-    /// Before a finger can touch it, and perhaps again.
+    /// Before the user can touch it, and possibly again.
     case appearing
     case late
 
@@ -179,7 +180,7 @@ struct Frame {
   }
 }
 
-/// Scenario code with the place that it was read from.
+/// Scenario code with the place it was translated from.
 indirect enum SceneCode {
   case line(String, SwiftPlace)
   /// `super` of the overridden callback.
@@ -187,7 +188,7 @@ indirect enum SceneCode {
   /// `A.present(B) { … }`
   case block(String, [SceneCode], SwiftPlace)
   case branch(String, then: [SceneCode], otherwise: [SceneCode], SwiftPlace)
-  /// The capture list of the closure whose first entry it is.
+  /// The capture list of the closure that begins with it.
   case captures(String, SwiftPlace)
 
   var place: SwiftPlace {
@@ -231,7 +232,7 @@ indirect enum SceneCode {
     return codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
   }
 
-  /// Whether it only writes to the console, whatever its conditions.
+  /// Whether it only writes to the console, whatever its conditions are.
   var isPrint: Bool {
     switch self {
     case .line(let text, _): text.hasPrefix("print(")
@@ -240,7 +241,7 @@ indirect enum SceneCode {
     }
   }
 
-  /// Whether it only puts a block into the main queue.
+  /// Whether it only adds a block to the main queue.
   var isPosted: Bool {
     if case .block(let text, _, _) = self {
       text.hasPrefix("DispatchQueue.main.async")
@@ -252,7 +253,7 @@ indirect enum SceneCode {
   /// Where a recording logs the callback.
   var isLog: Bool { if case .line("log", _) = self { true } else { false } }
 
-  /// Whether `super` is called somewhere inside.
+  /// Whether it contains a call to `super`.
   var callsSuper: Bool {
     switch self {
     case .line, .captures: false

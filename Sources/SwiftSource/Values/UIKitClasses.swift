@@ -1,18 +1,18 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// The classes of UIKit and Foundation, as far as the files' code can use them.
+/// The classes of UIKit and Foundation that files can use.
 enum UIKitClasses {
-  /// The class that scenarios know in place of a class of UIKit.
+  /// The class that scenarios have in place of a UIKit class.
   static func kind(_ name: String) -> String? {
     if let other = alike[name] { return other }
     if name == "UIWindow" { return name }
-    // A scenario's numbers and truth values are variables, not objects.
+    // A scenario's numbers and Booleans are variables, not objects.
     if ["UIScene", "app", "Int", "Bool"].contains(name) { return nil }
     return CodeVocabulary.kind(named: name) == nil ? nil : name
   }
 
-  /// Classes that get the callbacks of another one.
+  /// Classes with the same callbacks as another one.
   private static let alike: [String: String] = [
     "UITableViewController": "UIViewController", "UICollectionViewController": "UIViewController",
     "UICollectionViewCell": "UIView", "UICollectionReusableView": "UIView",
@@ -22,7 +22,7 @@ enum UIKitClasses {
     "UIWebView": "UIView",
   ]
 
-  /// A class of UIKit and its superclasses, for what extensions add to them.
+  /// A UIKit class and its superclasses, to find extensions.
   static func ancestors(_ name: String) -> [String] {
     var all = [name]
     while let next = superclasses[all[all.count - 1]] { all.append(next) }
@@ -41,7 +41,7 @@ enum UIKitClasses {
     "UITextView": "UIScrollView", "UIScrollView": "UIView", "UIWindow": "UIView",
   ]
 
-  /// Whether a name looks like one of Apple's frameworks' types.
+  /// Whether a name looks like a type of one of Apple's frameworks.
   static func isFramework(_ name: String) -> Bool {
     ["UI", "NS", "CL", "WK", "AV", "MK", "UN", "SK", "CN", "MF", "PH", "CB", "GK", "AR", "URL"]
       .contains { prefix in
@@ -57,7 +57,7 @@ enum UIKitClasses {
     type.inherited.contains("UIWindowSceneDelegate") || type.inherited.contains("UISceneDelegate")
   }
 
-  /// Classes and structures whose values change no callback: colours, fonts, constraints, dates.
+  /// Classes and structures whose values affect no callback: colors, fonts, constraints, dates.
   static func isInert(_ name: String) -> Bool {
     inert.contains(name)
       || ["CG", "NSLayout", "UIColor", "UIFont", "UIImage", "CA", "NSAttributed", "NSMutable"]
@@ -85,7 +85,7 @@ enum UIKitClasses {
     "UIListContentConfiguration",
   ]
 
-  /// Global functions that change no callback.
+  /// Global functions that affect no callback.
   static let inertFunctions: Set<String> = [
     "min", "max", "abs", "round", "floor", "ceil", "sqrt", "NSLocalizedString", "CGRectMake",
     "CGSizeMake", "CGPointMake", "arc4random", "arc4random_uniform", "assert", "precondition",
@@ -96,14 +96,14 @@ enum UIKitClasses {
   ]
 }
 
-/// Members of UIKit's objects that change no callback.
+/// Members of UIKit objects that affect no callback.
 enum InertMembers {
   static func contains(_ name: String) -> Bool {
     names.contains(name) || endings.contains { name.hasSuffix($0) }
       || name.hasPrefix("accessibility")
   }
 
-  /// A method, as `setTitleColor`; not each one whose name ends like a property's.
+  /// A method such as `setTitleColor`; not every name that ends like a property's.
   static func containsCall(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix("accessibility")
       || name.hasPrefix("set") && endings.contains { name.hasSuffix($0) }

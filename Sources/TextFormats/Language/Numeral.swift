@@ -1,7 +1,7 @@
-/// A whole number as people type it.
+/// A whole number as typed by people.
 package enum Numeral {
-  /// The value of digits, of full width too, or of a Chinese numeral from 一 to 九十九; nil: the
-  /// word is no number, or too large a one.
+  /// The value of digits, including full-width ones, or of a Chinese numeral from 一 to 九十九; nil:
+  /// the word isn't a number, or too large.
   package static func value(of word: some StringProtocol) -> Int? {
     Int(word) ?? Int(halfWidth(word)) ?? chinese(word)
   }

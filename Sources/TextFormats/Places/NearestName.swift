@@ -2,7 +2,7 @@
 package struct NearestName: Sendable {
   private struct Word {
     let letters: [Unicode.Scalar]
-    /// A bit a letter that occurs: a mistake changes at most two of them.
+    /// One bit per letter that occurs; a mistake changes at most two bits.
     let signature: UInt64
 
     init(_ text: String) {
@@ -24,9 +24,9 @@ package struct NearestName: Sendable {
 
   package init(joining some: [NearestName]) { names = some.flatMap(\.names) }
 
-  /// The one name nearest to `word`, nil if none is near enough or two are equally near. Case
-  /// doesn't matter; two adjacent letters swapped are one mistake. The word's length limits the
-  /// number of mistakes, and so does `mistakes`.
+  /// The one name nearest to `word`; nil if none is near enough or two are equally near. Case is
+  /// ignored, and two swapped adjacent letters are one mistake. The word's length limits the number
+  /// of mistakes, and so does `mistakes`.
   package static func of(_ word: String, among names: [String], atMost mistakes: Int = .max)
     -> String?
   {
@@ -70,12 +70,12 @@ package struct NearestName: Sendable {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
     let width = b.count + 1
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
-      // The rows' places in `cells`.
+      // The rows' offsets in `cells`.
       var (beforeLast, last, row) = (0, width, 2 * width)
       for place in cells.indices { cells.initializeElement(at: place, to: limit + 1) }
       for j in 0...b.count { cells[last + j] = j }
       for i in 1...a.count {
-        // What is farther from the diagonal is beyond the limit.
+        // Cells farther from the diagonal exceed the limit.
         let (first, end) = (max(1, i - limit), min(b.count, i + limit))
         guard first <= end else { return nil }
         cells[row + first - 1] = first == 1 ? i : limit + 1

@@ -1,5 +1,5 @@
-/// File names as texts and back. A name may have bytes that aren't UTF-8, as an archive from another
-/// system does: each becomes a private scalar, which `SafeText` shows as `\xCD`.
+/// File names as texts and back. A name may contain bytes that aren't UTF-8, for example from
+/// another system's archive: each becomes a private scalar, which `SafeText` shows as `\xCD`.
 package enum PathText {
   private static let first: UInt32 = 0x10FC00
   private static let scalars = (first + 0x80)...(first + 0xFF)
@@ -9,7 +9,7 @@ package enum PathText {
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
     while let byte = rest.first {
-      // The longest sequence of bytes that is one scalar, or else one byte.
+      // The longest sequence of bytes that is one scalar, or else a single byte.
       let length = (1...4).first { length in
         String(validating: rest.prefix(length), as: UTF8.self)?.unicodeScalars.count == 1
       }
@@ -34,15 +34,15 @@ package enum PathText {
     }
   }
 
-  /// Whether a scalar stands for a byte that isn't UTF-8.
+  /// Whether a scalar represents a byte that isn't UTF-8.
   static func isRaw(_ scalar: Unicode.Scalar) -> Bool { scalars.contains(scalar.value) }
 
-  /// The byte as it is shown.
+  /// The displayed form of the byte.
   static func escape(_ scalar: Unicode.Scalar) -> String {
     "\\x" + String(scalar.value - first, radix: 16, uppercase: true)
   }
 
-  /// The text with such bytes as they are shown, and everything else as it is.
+  /// The text with such bytes in their displayed form.
   package static func readable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isRaw) else { return text }
     return text.unicodeScalars.map { isRaw($0) ? escape($0) : String($0) }.joined()

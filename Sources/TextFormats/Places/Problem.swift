@@ -13,7 +13,7 @@ package struct Problem: Error, Hashable, Sendable {
   /// The name that a misspelling may mean.
   package var suggestion: String?
   package var severity: Severity
-  /// How many problems it stands for that are not listed; 0: it is one itself.
+  /// The number of unlisted problems that it represents; 0: it is a single problem.
   package private(set) var unlisted = 0
 
   package init(
@@ -30,7 +30,7 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// The same problem further down.
+  /// The same problem that many lines further down.
   package func moved(byLines lines: Int) -> Problem {
     var problem = self
     problem.range?.start.line += lines
@@ -46,7 +46,7 @@ extension Problem {
 }
 
 extension Problem {
-  /// Of more problems than this in one file, the others are only counted.
+  /// The number of problems to list per file; further ones are only counted.
   package static let mostListed = 1_000
 
   fileprivate static func rest(
@@ -62,13 +62,13 @@ extension Problem {
     return problem
   }
 
-  /// How many problems it is or stands for.
+  /// The number of problems that it represents.
   fileprivate var weight: Int { max(1, unlisted) }
 }
 
 extension [Problem] {
-  /// Adds one of a file whose problems come one after the other: the first of them are listed, the
-  /// others counted.
+  /// Adds a problem of a file whose problems are consecutive: lists the first ones and counts the
+  /// rest.
   package mutating func list(_ problem: Problem) {
     let isFull =
       count >= Problem.mostListed && self[count - Problem.mostListed].file == problem.file
@@ -79,7 +79,7 @@ extension [Problem] {
     }
   }
 
-  /// Adds one to those of its file that are not listed.
+  /// Adds a problem to its file's unlisted ones.
   fileprivate mutating func count(_ problem: Problem) {
     guard let last, last.unlisted > 0, last.file == problem.file else {
       append(.rest(problem.weight, in: problem.file, problem.severity))
@@ -91,20 +91,20 @@ extension [Problem] {
   }
 }
 
-/// Problems of one file that are reported as they come: the first of them, and the number of the
-/// others.
+/// The problems of one file that is reported as it is read: the first ones, and the number of the
+/// rest.
 package struct ProblemTally: Sendable {
   private var told = 0
   private var unlisted: [Problem] = []
-  /// A column's title is the same in every row.
+  /// Warnings already reported: a column's title causes the same one in every row.
   private var warnings: Set<Problem> = []
 
   package init() {}
 
-  /// Nothing more is reported before the end.
+  /// Whether nothing more is reported before the end.
   package var isFull: Bool { told >= Problem.mostListed }
 
-  /// Those of more problems that are reported now.
+  /// The problems to report now.
   package mutating func take(_ problems: [Problem]) -> [Problem] {
     var listed: [Problem] = []
     for problem in problems {
@@ -121,7 +121,7 @@ package struct ProblemTally: Sendable {
     return listed
   }
 
-  /// What stands for the others when there is no more.
+  /// The problem that represents the unlisted ones, at the end.
   package mutating func end() -> [Problem] {
     defer { self = ProblemTally() }
     return unlisted

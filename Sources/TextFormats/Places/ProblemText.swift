@@ -5,7 +5,7 @@
 ///             ^^^^^^^^^^^^^
 ///       did you mean 'viewDidLoad'?
 package struct ProblemText: Sendable {
-  /// The parts of a drawn problem that a terminal may colour.
+  /// The parts of a drawn problem that a terminal may color.
   package enum Part: Hashable, Sendable { case place, error, warning, caret, hint }
 
   private let sources: [String: [SourceLine]]
@@ -14,8 +14,10 @@ package struct ProblemText: Sendable {
   private let paint: @Sendable (Part, String) -> String
   private let language: Localized.Language
 
-  /// `width`: the columns a source line may take; `isPlain`: what is marked is repeated, no carets
-  /// are drawn; `paint` gives a part its colour.
+  /// - Parameters:
+  ///   - width: the maximum columns of a source line.
+  ///   - isPlain: whether the marked text is repeated instead of underlined with carets.
+  ///   - paint: colors a part.
   package init(
     _ sources: [SourceFile], width: Int = 80, isPlain: Bool = false,
     language: Localized.Language = .english,
@@ -32,7 +34,7 @@ package struct ProblemText: Sendable {
 
   private static let margin = "  "
 
-  /// The problem in one line or a few, without a line end at the end.
+  /// The problem in one or more lines, without a final line end.
   package func text(_ problem: Problem) -> String {
     let isError = problem.severity == .error
     let severity = paint(
@@ -63,12 +65,12 @@ package struct ProblemText: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// All of them, each ending its line.
+  /// All of them, each with a final line end.
   package func text(_ problems: [Problem]) -> String {
     problems.map { text($0) + "\n" }.joined()
   }
 
-  /// `file:line:column`, which programs look for.
+  /// `file:line:column`, which editors and other tools parse.
   package static func place(of problem: Problem) -> String {
     let file = SafeText.visible(problem.file)
     guard let start = problem.range?.start else { return file }
@@ -84,7 +86,7 @@ package struct ProblemText: Sendable {
   /// In columns.
   private static let longest = 200
 
-  /// The source line, cut to the width, and the carets under it; nothing where there is no place.
+  /// The source line, truncated to the width, with carets below it; empty without a place.
   package func excerpt(of problem: Problem) -> [String] {
     guard let range = problem.range, let lines = sources[problem.file],
       lines.indices.contains(range.start.line - 1), !lines[range.start.line - 1].text.isEmpty
@@ -102,7 +104,7 @@ package struct ProblemText: Sendable {
 
 extension ProblemText {
   private func plainExcerpt(of line: SourceLine, at range: SourceRange) -> [String] {
-    // Neither is looked at beyond what is shown.
+    // Only the part to show is examined.
     let shown = Substring(line.scalars(from: 0).prefix(width * 4))
     let marked = Substring(
       line.scalars(from: range.start.column - 1).prefix(min(range.length, width * 4)))
@@ -115,11 +117,11 @@ extension ProblemText {
   }
 }
 
-/// A line of a source in which a far place is found without walking there from the line's start: many
-/// faults may be on one line of megabytes.
+/// A source line with an index, so that a distant place is found without scanning from the start: a
+/// line of megabytes may have many problems.
 private struct SourceLine: Sendable {
   let text: Substring
-  /// The places of every `step`th scalar of a long line.
+  /// The indices of every `step`th scalar of a long line.
   private let marks: [String.Index]
   private static let step = 1024
 
@@ -137,7 +139,7 @@ private struct SourceLine: Sendable {
     self.marks = marks
   }
 
-  /// The scalars behind the first `count`.
+  /// The scalars after the first `count`.
   func scalars(from count: Int) -> Substring.UnicodeScalarView {
     guard count >= Self.step, !marks.isEmpty else { return text.unicodeScalars.dropFirst(count) }
     let mark = min(count / Self.step, marks.count)
@@ -145,24 +147,24 @@ private struct SourceLine: Sendable {
   }
 }
 
-/// A source line as it is shown, and the columns under which the carets go.
+/// A source line as displayed, and the columns of the carets.
 private struct Excerpt {
   private(set) var line = ""
   private(set) var before = 0
   private(set) var carets = 0
   private let width: Int
 
-  /// One grapheme cluster as it is shown.
+  /// A grapheme cluster as displayed.
   private struct Cell {
     var text: String
     var width: Int
     var isMarked: Bool
   }
 
-  /// `column` and `length` count scalars, `width` columns.
+  /// `column` and `length` count scalars, `width` counts columns.
   init(_ source: SourceLine, column: Int, length: Int, width: Int) {
     self.width = width
-    // A line may be megabytes long; what is far from the place is never looked at.
+    // A line may be megabytes long; text far from the place is never examined.
     let first = max(0, column - 1 - width)
     var cells = first > 0 ? [Cell(text: "…", width: 1, isMarked: false)] : []
     let near = source.scalars(from: first).prefix(width * 4)
@@ -192,7 +194,8 @@ private struct Excerpt {
     return Cell(text: text, width: DisplayWidth.of(text), isMarked: isMarked)
   }
 
-  /// Cuts the line at both ends so that the marked place is seen, with `…` for what is missing.
+  /// Truncates the line at both ends so that the marked place is visible, with `…` for omitted
+  /// text.
   private mutating func fit(_ cells: [Cell]) {
     var cells = cells[...]
     if cells.reduce(0, { $0 + $1.width }) > width {

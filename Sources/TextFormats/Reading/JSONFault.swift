@@ -100,7 +100,8 @@ struct JSONFault: Error, Hashable, Sendable {
       (
         Localized("'\(word)' is not a JSON value", "“\(word)”不是 JSON 值"),
         Localized(
-          "a string in double quotes, a number, true, false or null", "双引号里的文本、数字、true、false 或 null"
+          "a string in double quotes, a number, true, false, or null",
+          "双引号里的文本、数字、true、false 或 null"
         )
       )
     }

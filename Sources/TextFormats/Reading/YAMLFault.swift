@@ -70,7 +70,7 @@ struct YAMLFault: Error, Hashable {
     case .aliasKey:
       (
         Localized("a key that is not a plain name", "键不是简单的名字"),
-        Localized("no '?', list, mapping or alias as a key", "键不能是 '?'、列表、映射或别名")
+        Localized("no '?', list, mapping, or alias as a key", "键不能是 '?'、列表、映射或别名")
       )
     case .tooDeep:
       (

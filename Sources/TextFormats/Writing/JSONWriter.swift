@@ -151,7 +151,7 @@ package enum JSONWriter {
     return DisplayWidth.of(line) <= room ? line : nil
   }
 
-  /// A lower bound of the columns a value takes, which avoids writing large ones in vain.
+  /// A lower bound of a value's columns, so that large values aren't written in vain.
   private static func leastWidth(_ value: JSONValue, atMost limit: Int) -> Int {
     var width = 1
     switch value {

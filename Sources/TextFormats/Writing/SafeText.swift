@@ -28,7 +28,7 @@ package enum SafeText {
     return safe
   }
 
-  /// The limit of combining marks on one character; more would be drawn over its neighbours.
+  /// The limit of combining marks on one character; more would be drawn over its neighbors.
   private static let mostMarks = 4
 
   private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {

@@ -174,7 +174,7 @@ struct SuspectedMisconception: Hashable, Sendable {
       texts.first { $0.misconception == misconception }
         .map { SuspectedMisconception(misconception: $0, because: because) }
     }
-    switch search.lastWord {
+    switch search.finalConclusion {
     case .none: return []
     case .found(let one, let because): return make(one, because).map { [$0] } ?? []
     case .oneOf(let several): return several.compactMap { make($0, []) }

@@ -33,7 +33,7 @@ extension Session {
     }
     let further = [
       missed.unanswered > 0 ? words.unanswered(missed.unanswered) : nil,
-      comesAgain(judged.mastery), nextLesson(after: number),
+      dueAgain(judged.mastery), nextLesson(after: number),
     ]
     return blocks + further.compactMap(\.self).map { DocumentBlock.paragraph([Span($0)]) }
   }
@@ -48,11 +48,11 @@ extension Session {
   }
 
   /// When something is due again; nil if nothing was answered that could be.
-  func comesAgain(_ mastery: Mastery) -> String? {
+  func dueAgain(_ mastery: Mastery) -> String? {
     guard keepsRecord else { return nil }
     let due = mastery.due(at: now).count
     if due > 0 { return words.dueNow(due) }
-    return mastery.nextDue(after: now).map { words.comesAgain(words.wait($0 - now)) }
+    return mastery.nextDue(after: now).map { words.dueAgain(words.wait($0 - now)) }
   }
 }
 

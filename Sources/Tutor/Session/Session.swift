@@ -217,7 +217,7 @@ package struct Session: Sendable {
   }
 
   /// Whether a line submits an answer, which can't be undone.
-  package func handsIn(_ line: String) -> Bool {
+  package func submits(_ line: String) -> Bool {
     guard !isInSandbox, isAsking else { return false }
     let isChangeable =
       switch activity {
@@ -255,10 +255,10 @@ package struct Session: Sendable {
     }
   }
 
-  /// What a learner is told who leaves: after an answer, when to come back.
+  /// The farewell; after an answer, it includes the next date.
   private var goodbye: [DocumentBlock] {
     let hasAnswered = attempts.count > earlierAttempts
-    let again = hasAnswered ? comesAgain(JudgedAttempts(attempts, in: curriculum).mastery) : nil
+    let again = hasAnswered ? dueAgain(JudgedAttempts(attempts, in: curriculum).mastery) : nil
     let lines = [words.goodbye(keepsRecord: keepsRecord), again].compactMap(\.self)
     return [.paragraph([Span(lines.joined(separator: words.space))])]
   }

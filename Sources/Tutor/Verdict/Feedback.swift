@@ -39,7 +39,7 @@ struct Feedback: Hashable, Sendable {
   /// The rules explained last, for `sources`.
   var explained: [Rule] = []
 
-  /// - Parameter draft: how the prediction was written; nil where it was picked.
+  /// - Parameter draft: how the prediction was written; nil if it was picked.
   init(
     _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
     draft: Draft? = nil, picked: Picked? = nil
@@ -138,11 +138,12 @@ struct Feedback: Hashable, Sendable {
     guard sheet.never.contains(first) else { return sheet.entries[first] }
     let missed = sheet.never.subtracting(sheet.chosen).sorted().map { sheet.entries[$0] }
     let telling = missed.first { entry in
-      counterfactuals.bringing(entry).contains {
+      counterfactuals.runs(adding: entry).contains {
         Topic(of: $0.rule).rawValue == question.document.topic
       }
     }
-    return telling ?? missed.first { !counterfactuals.bringing($0).isEmpty } ?? sheet.entries[first]
+    return telling ?? missed.first { !counterfactuals.runs(adding: $0).isEmpty }
+      ?? sheet.entries[first]
   }
 
   /// The callbacks of the prediction, which contains nothing unreadable here.

@@ -88,7 +88,8 @@ extension Reasons {
     let placed = question.allowed.rules(of: order)[place]
     // If another value of the placing rule alone would print it, that rule is the best reason.
     let isRules =
-      feedback.counterfactuals.settling(place, of: order, to: feedback.callbacks[at]) == placed
+      feedback.counterfactuals.rule(determining: place, of: order, to: feedback.callbacks[at])
+      == placed
     let said =
       (isRules ? nil : run.laterStateChange(feedback.callbacks[at], after: place))
       ?? (placed == .codeCall ? run.lastStateChange(place) ?? ofTheMoment(place) : nil)

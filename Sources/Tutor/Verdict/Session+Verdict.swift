@@ -73,7 +73,7 @@ extension Session {
       case (let callback?, _):
         reason = reasons.callback(callback, misconceptions: misconceptions)
       case (_, .notWatched(let callback, _)?)
-      where !feedback.question.allowed.comesUnasked(callback):
+      where !feedback.question.allowed.isCalledUnwatched(callback):
         reason = reasons.absent(callback, misconceptions: misconceptions)
       case (_, .notWatched(_, let name)?):
         return say(words.isCalledUnwatched(name)) + [ask]

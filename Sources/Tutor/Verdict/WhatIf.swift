@@ -43,7 +43,7 @@ enum WhatIf {
       return changed((onVersion ?? scenario).with(change) ?? onVersion)
     }
     if let changed = withoutSuper(text, in: scenario) { return changed }
-    if let changed = neighbour(text, of: document) { return .changed(changed) }
+    if let changed = neighbor(text, of: document) { return .changed(changed) }
     guard let style = style(text) else {
       guard let (number, step) = numbered(text) else { return self.step(text, in: scenario) }
       let count = scenario.steps.count(where: \.isAsked)
@@ -92,7 +92,7 @@ enum WhatIf {
 
   /// The mutation that a verdict words like this in either language: `B is pushed`, `without "user
   /// locks device"`.
-  private static func neighbour(_ text: String, of document: ScenarioDocument) -> Scenario? {
+  private static func neighbor(_ text: String, of document: ScenarioDocument) -> Scenario? {
     let wanted = wordings(of: bare(text))
     let spoken = Localized.Language.allCases.map {
       ChangeText(document: document, words: Words(language: $0))
@@ -166,7 +166,7 @@ enum WhatIf {
     (["sessionremembered"], .session(.remembered)), (["sessionnew"], .session(.new)),
   ]
 
-  /// `iOS 12`, `ios: 12`, or with a setting behind it: `iOS 18 without scenes`.
+  /// `iOS 12`, `ios: 12`, or followed by a setting: `iOS 18 without scenes`.
   private static func ios(_ text: String) -> (version: Int, setting: ScenarioChange?)? {
     let word = text.lowercased().filter { !" :：=".contains($0) }
     guard word.hasPrefix("ios") else { return nil }

@@ -106,10 +106,10 @@ struct WhatIfText {
     var world = World(scenario)
     for (number, entry) in scenario.steps.enumerated() {
       if entry.isAsked, case .code(let call)? = entry.steps.first,
-        world.leadsNowhere(call.receiver)
+        world.hasNilHop(call.receiver)
       {
         let text = CallText.reference(call.receiver, in: scenario)
-        return [.paragraph([Span(words.leadsNowhere(text))])]
+        return [.paragraph([Span(words.isNilHere(text))])]
       }
       guard world.perform(entry: number) == nil else { return [] }
     }

@@ -19,7 +19,7 @@ extension Words {
       "scene 或 app-delegate，写在 platform 里：由哪个 delegate 接收 App 的状态变化"),
     "device": Localized("phone or pad, in platform", "phone 或 pad，写在 platform 里"),
     "launch": Localized(
-      "storyboard, nib or code, in platform: what creates the window and its root",
+      "storyboard, nib, or code, in platform: what creates the window and its root",
       "storyboard、nib 或 code，写在 platform 里：由谁创建窗口和根控制器"),
     "session": Localized(
       "new or remembered, in platform: whether the system already has the scene's session",
@@ -55,7 +55,7 @@ extension Words {
     "segues": Localized(
       "a storyboard controller's segues: their kind and destination", "storyboard 里的 segue：种类和目标"),
     "from": Localized(
-      "where an object comes from: code, nib, nib object or storyboard",
+      "where an object comes from: code, nib, nib object, or storyboard",
       "对象来自哪里：code、nib、nib object 或 storyboard"),
     "isModalInPresentation": Localized(
       "true: a drag doesn't dismiss the sheet", "true：拖动不会关闭这个卡片"),

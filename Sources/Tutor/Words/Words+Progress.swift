@@ -52,7 +52,7 @@ extension Words {
         : "\(count) questions weren't answered; again restarts the lesson.",
       "有 \(count) 道题没有作答；输入 重做 可以从头再来。")
   }
-  func comesAgain(_ wait: String) -> String {
+  func dueAgain(_ wait: String) -> String {
     pick("Your next review is \(wait).", "下一次复习：\(wait)。")
   }
   func nextLessonIs(_ number: Int, _ title: String) -> String {

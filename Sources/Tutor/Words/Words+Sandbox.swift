@@ -146,7 +146,7 @@ extension Words {
 
   func sandboxBadName(_ name: String, nearest: String?) -> String {
     pick(
-      "'\(name)' is not a valid name. Use lowercase letters, digits and hyphens, starting with a letter.",
+      "'\(name)' is not a valid name. Use lowercase letters, digits, and hyphens, starting with a letter.",
       "“\(name)”不能作名字：只用小写字母、数字和连字符，以字母开头。")
       + (nearest.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
   }

@@ -145,8 +145,8 @@ extension Words {
 
   var nothingToLeave: String {
     pick(
-      "There is no quiz, review or sandbox to leave. skip skips the question; quit ends the session.",
-      "现在没有要离开的测验、复习或沙盒；跳过 略过这道题，退出 结束学习。")
+      "There is no quiz, review, or sandbox to leave. skip skips the question; quit ends the session.",
+      "现在没有要离开的测验、复习或沙盒。输入 跳过 略过这道题，输入 退出 结束学习。")
   }
 
   func noSuchLine(of count: Int) -> String {

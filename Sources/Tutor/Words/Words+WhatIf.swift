@@ -43,7 +43,7 @@ extension Words {
       "These are called instead, but not watched here: \(list).", "改为调用这些，只是这里没有观察：\(list)。")
   }
 
-  func leadsNowhere(_ expression: String) -> String {
+  func isNilHere(_ expression: String) -> String {
     pick(
       "\(expression) is nil here, so the call does nothing.", "这里 \(expression) 是 nil，什么也没有调用。")
   }

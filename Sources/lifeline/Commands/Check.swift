@@ -9,7 +9,7 @@ struct Check: LifelineCommand {
       commandName: "check",
       abstract:
         Localized(
-          "Check scenarios, field traces, answer files, drills and lessons; without a path, the course.",
+          "Check scenarios, field traces, answer files, drills, and lessons; without a path, the course.",
           "检查情景、真机日志、答案文件、练习和课文；不带路径就检查整个课程。")
     )
   }

@@ -12,7 +12,7 @@ struct Forget: LifelineCommand {
     CommandConfiguration(
       commandName: "forget",
       abstract: Localized(
-        "Remove a lesson, a scenario, a topic or everything from your record.",
+        "Remove a lesson, a scenario, a topic, or everything from your record.",
         "从学习记录里删掉一课、一个情景、一个主题，或者全部。"),
       discussion: Localized(
         "It asks first. Only lifeline import can restore removed answers.",

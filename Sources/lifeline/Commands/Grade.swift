@@ -36,11 +36,11 @@ struct Grade: LifelineCommand {
     case githubClassroom = "github-classroom"
     case html
 
-    /// Whether somebody's points are counted by it: what is not answered has to count too.
+    /// Whether a system counts its points, so that missing answers must be included.
     var isAutograder: Bool { [.junit, .tap, .tap13, .gradescope, .githubClassroom].contains(self) }
 
     /// Whether the format contains explanations of rules.
-    var tellsRules: Bool {
+    var explainsRules: Bool {
       switch self {
       case .text, .junit, .tap, .tap13, .gradescope, .moodle, .githubClassroom, .html: true
       case .json, .ndjson, .csv, .canvas: false
@@ -178,13 +178,14 @@ struct Grade: LifelineCommand {
         GradeWording.read($0, of: files.paths.count, bytes)
       }
     }
-    let inputs = AnswerInputs(hasToStop: { interruption.hasCome }) { advance(by: 0, bytes: $0) }
+    let inputs = AnswerInputs(hasToStop: { interruption.isRequested }) { advance(by: 0, bytes: $0) }
+    let record = try record(asking: asked(drill, list), in: surroundings)
     let sheets = CollectedAnswers(
-      files.paths, by: AnswerPump(inputs, form: input, record: try record), on: Cores(),
+      files.paths, by: AnswerPump(inputs, form: input, record: record), on: Cores(),
       workers: cores
     ) { advance(by: 1, bytes: 0) }
     progress.clear()
-    let wasStopped = interruption.hasCome
+    let wasStopped = interruption.isRequested
     let read = GradingProgress.Done(count: sheets.count, bytes: progress.done.bytes)
     let ids = sheets.sheets.scenarioIDs
     let slots = drill?.slots(answering: ids)
@@ -203,12 +204,12 @@ struct Grade: LifelineCommand {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
       // Input read so far is still graded unless Ctrl-C is pressed again, which terminates the
       // program.
-      return !wasStopped && interruption.hasCome
+      return !wasStopped && interruption.isRequested
     }
     progress.clear()
     progress.begin()
     try surroundings.report(gradebook.problems(inFiles: files.names), in: sheets.sources)
-    try tellNicknames(in: gradebook, in: surroundings)
+    try warnAboutNicknames(in: gradebook, in: surroundings)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
       texts: try texts(
@@ -217,7 +218,7 @@ struct Grade: LifelineCommand {
       jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
       interruption: interruption)
-    func tellInterrupted(_ place: String?) throws -> Outcome {
+    func reportInterruption(_ place: String?) throws -> Outcome {
       progress.clear()
       let words = GradeWording.interrupted(
         GradeWording.read(read, of: files.paths.count, AnswerFiles.size(of: files.paths)),
@@ -225,13 +226,13 @@ struct Grade: LifelineCommand {
       try surroundings.report(words[surroundings.language])
       return .interrupted
     }
-    if wasStopped || interruption.hasCome {
-      return try tellInterrupted(target.writePartly(gradebook, in: surroundings))
+    if wasStopped || interruption.isRequested {
+      return try reportInterruption(target.writePartly(gradebook, in: surroundings))
     }
     if output == nil { interruption.end() }
     let place = try target.write(gradebook, in: surroundings)
     progress.clear()
-    if let place { return try tellInterrupted(place) }
+    if let place { return try reportInterruption(place) }
     return outcome(of: gradebook, questions)
   }
 
@@ -242,7 +243,7 @@ struct Grade: LifelineCommand {
   }
 
   /// A gradebook's import knows no nicknames.
-  private func tellNicknames(in gradebook: Gradebook, in surroundings: Surroundings) throws {
+  private func warnAboutNicknames(in gradebook: Gradebook, in surroundings: Surroundings) throws {
     let count = gradebook.learners.count(where: \.isNickname)
     guard count > 0, [.canvas, .moodle].contains(format) else { return }
     try surroundings.note(
@@ -266,12 +267,12 @@ struct Grade: LifelineCommand {
         to: output, begun: { run.interruption.begin($0, GradeWording.left($0)[language]) }
       ) { file in
         result = try run.run(in: surroundings) { try file.write($0.output) }
-        return run.interruption.hasCome ? .partly : .whole
+        return run.interruption.isRequested ? .partly : .whole
       }
     } else {
       result = try run.run(in: surroundings) { try surroundings.print($0.output) }
     }
-    if run.interruption.hasCome {
+    if run.interruption.isRequested {
       let words = GradeWording.interrupted(
         run.read(result), answers: result.answers, place)
       try surroundings.report(words[surroundings.language])
@@ -288,7 +289,7 @@ struct Grade: LifelineCommand {
   ) throws -> Outcome {
     let run = try lineRun(
       of: drill, list, scoring, to: .marks, isOutputShown: false, in: surroundings)
-    let asked = drill.map { Set($0.slots(answering: []).ids.values) } ?? list.map { Set($0.ids) }
+    let asked = asked(drill, list)
     let regrade = Regrade(old: old, format: format, output: output, run: run) { scenario in
       if let asked { return asked.contains(scenario) ? nil : .notAsked }
       return QuestionPool.place(of: scenario, in: run.finder.content) == nil ? .scenarioGone : nil
@@ -296,6 +297,11 @@ struct Grade: LifelineCommand {
     guard let ending = try regrade.compare(in: surroundings) else { return .interrupted }
     if ending.hasFault { return .unusableInput }
     return strict && ending.hasChange ? .doesNotHold : .done
+  }
+
+  /// The ids of the questions; nil: every scenario may be answered.
+  private func asked(_ drill: DrillSource?, _ list: QuestionList?) -> Set<String>? {
+    drill.map { Set($0.slots(answering: []).ids.values) } ?? list.map { Set($0.ids) }
   }
 
   /// Creates the grader of individual answers.
@@ -307,7 +313,8 @@ struct Grade: LifelineCommand {
       content: try ContentFolder(surroundings), drill: drill, list: list,
       surroundings: surroundings)
     return LineRun(
-      files: AnswerFiles.named(by: files, besides: output), form: input, record: try record,
+      files: AnswerFiles.named(by: files, besides: output), form: input,
+      record: try record(asking: asked(drill, list), in: surroundings),
       grader: try lineGrader(finder, scoring, to: product, in: surroundings), jobs: cores,
       finder: finder,
       interruption: Interruption(),
@@ -319,7 +326,7 @@ struct Grade: LifelineCommand {
     in surroundings: Surroundings
   ) throws -> LineGrader {
     let misconceptions = try misconceptions(in: surroundings)
-    // What a line says never depends on where it is graded.
+    // A line's contents don't depend on the environment in which it is graded.
     let titles = surroundings.namedLanguage.map {
       GradeTexts(misconceptions: misconceptions).titles(in: $0)
     }
@@ -333,7 +340,7 @@ struct Grade: LifelineCommand {
     of gradebook: Gradebook, _ misconceptions: [MisconceptionText],
     in surroundings: Surroundings
   ) throws -> GradeTexts {
-    let rules = format.tellsRules ? gradebook.brokenRules : []
+    let rules = format.explainsRules ? gradebook.brokenRules : []
     let curriculum = Curriculum(try ContentFolder(surroundings).texts)
     return GradeTexts(
       misconceptions: misconceptions, rules: RuleTexts(of: rules, in: curriculum, isPlain: true),

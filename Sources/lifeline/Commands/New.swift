@@ -8,14 +8,15 @@ struct New: LifelineCommand {
     CommandConfiguration(
       commandName: "new",
       abstract: Localized(
-        "Write a commented template for a scenario, lesson or claim.", "写出情景、课文或说法的模板，带注释，供你接着改。"))
+        "Write a commented template for a scenario, lesson, or claim.", "写出情景、课文或说法的模板，带注释，供你接着改。"))
   }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case scenario, lesson, claim
   }
 
-  @Argument(help: ArgumentHelp("scenario, lesson or claim.", "scenario（情景）、lesson（课文）或 claim（说法）。"))
+  @Argument(
+    help: ArgumentHelp("scenario, lesson, or claim.", "scenario（情景）、lesson（课文）或 claim（说法）。"))
   var kind: Kind
 
   @Argument(
@@ -53,8 +54,8 @@ struct New: LifelineCommand {
 
   private static let parts = ["Lessons", "Content/scenarios"]
 
-  /// What a file for the current folder is made from, where no course is around it: lessons show
-  /// scenarios of the installed course, a claim follows those of the same document.
+  /// The texts to create a file in the current folder from, outside of a course: lessons show
+  /// scenarios of the installed course, and a claim is appended to those of the same document.
   private func textsHere(_ surroundings: Surroundings, _ problems: inout [Problem]) throws
     -> CourseTexts
   {

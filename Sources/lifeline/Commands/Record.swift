@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import DeviceRecording
 internal import Foundation
-internal import SwiftSource
 internal import TextFormats
 
 struct Record: LifelineCommand {
@@ -46,7 +46,7 @@ struct Record: LifelineCommand {
     return .done
   }
 
-  /// Into a new or empty folder: nothing of somebody's project is replaced.
+  /// Writes into a new or empty folder, so that no existing project is overwritten.
   private func write(_ files: [RecordingProject.File], to path: String) throws {
     let manager = FileManager.default
     if let old = try? manager.contentsOfDirectory(atPath: path), !old.isEmpty {

@@ -71,7 +71,7 @@ struct Run: LifelineCommand {
     return .done
   }
 
-  /// The controls with an action that a step taps and no touch reaches.
+  /// The controls with an action that a step taps but no touch reaches.
   private func missedTaps(in trace: Trace, of scenario: Scenario) -> [String] {
     scenario.steps.enumerated().flatMap { place, entry in
       entry.steps.compactMap { step -> String? in

@@ -50,7 +50,7 @@ struct WatchSaves: LifelineCommand {
     }
   }
 
-  /// The run's lines; nil, with what is wrong reported, if it can't be run.
+  /// The run's lines; nil, with the reason reported, if it can't be run.
   private func lines(in surroundings: Surroundings) throws -> [String]? {
     do {
       let source = try ScenarioSource(file, in: surroundings, ios: ios, asking: swift)
@@ -69,7 +69,7 @@ struct WatchSaves: LifelineCommand {
     }
   }
 
-  /// The new lines, each with a sign: it is new, it is gone, or it was there.
+  /// The new lines, each marked as new, gone, or unchanged.
   private func text(of new: [String], after old: [String], _ surroundings: Surroundings) -> String {
     let rule = surroundings.style.isPlain ? "---" : "──"
     let difference = new.difference(from: old)
@@ -123,13 +123,13 @@ struct SavedFiles {
     stamps = Self.stamps(of: path)
   }
 
-  /// Returns when files have been saved, and no more are being written.
+  /// Returns once files have been saved and none is still being written.
   mutating func waitForChange() {
     var old = stamps
     while true {
       Thread.sleep(forTimeInterval: Self.pause)
       let now = Self.stamps(of: path)
-      // An editor may write a file anew: for a moment it is missing.
+      // An editor may replace a file, so that it is missing for a moment.
       if now == old, now != stamps, !now.contains(where: { $0.date == nil }) { break }
       old = now
     }

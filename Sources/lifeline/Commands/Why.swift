@@ -81,7 +81,7 @@ struct Why: LifelineCommand {
     return report.answer == .untested ? .doesNotHold : .done
   }
 
-  /// The scenario on a version, or the small app. Nil: the scenario can't be run on it.
+  /// The scenario on a version, or the small app; nil if the scenario can't be run on it.
   private func document(on version: Int, _ surroundings: Surroundings) throws -> ScenarioDocument? {
     guard let scenario else { return SmallApp(ios: version)?.document }
     let document = try ScenarioSource(
@@ -90,7 +90,7 @@ struct Why: LifelineCommand {
     return Simulation.run(document.scenario).fault == nil ? document : nil
   }
 
-  /// Why the scenario can't be run on any of the versions, by the newest of them.
+  /// Reports why the scenario can't be run on any of the versions, by the newest one.
   private func reportFault(_ surroundings: Surroundings) throws -> Outcome {
     guard let scenario else { return .unusableInput }
     let source = try ScenarioSource(

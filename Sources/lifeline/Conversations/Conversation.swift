@@ -18,7 +18,7 @@ protocol Conversation {
   /// Whether an empty line separates a page from the prompt above it.
   var setsPagesApart: Bool { get }
   /// Whether a line submits an answer; typed at a pause, it isn't performed before Enter.
-  func handsIn(_ line: String) -> Bool
+  func submits(_ line: String) -> Bool
   /// What TAB offers at the next prompt.
   var completion: LineCompletion { get }
   /// The time limit of the next input; nil: none.
@@ -32,7 +32,7 @@ extension Conversation {
   func end() -> [Reply] { [] }
   var pauses: Bool { true }
   var setsPagesApart: Bool { false }
-  func handsIn(_ line: String) -> Bool { false }
+  func submits(_ line: String) -> Bool { false }
   var completion: LineCompletion { LineCompletion() }
   var secondsLeft: Double? { nil }
   var promptNow: LineReader.PromptNow { { nil } }

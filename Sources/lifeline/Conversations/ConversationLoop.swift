@@ -3,18 +3,18 @@ internal import Practice
 internal import Terminal
 internal import Tutor
 
-/// The loop of every conversation: reads what is typed and performs the replies to it.
+/// The loop of every conversation: reads input and performs the replies.
 struct ConversationLoop<Talk: Conversation>: ~Copyable {
   private var conversation: Talk
   private var lines: LineReader?
   private var keys: KeyReader?
-  /// Nothing was written since the prompt, which only a terminal shows.
+  /// Whether nothing was written since the prompt, which only a terminal shows.
   private var isBehindPrompt = false
-  /// What stays above the next blocks.
+  /// The blocks that stay above the next ones.
   private var above: [DocumentBlock]?
-  /// What was said about earlier lines of a pasted text, and whether it was printed.
+  /// The remarks about earlier lines of a pasted text, and whether they were printed.
   private var remarks: [(block: DocumentBlock, isPrinted: Bool)] = []
-  /// The screen was redrawn and nothing else was shown since.
+  /// Whether the screen was redrawn and nothing else was shown since.
   private var isRedrawn = false
   /// The last line was empty.
   private var wasEmpty = false
@@ -26,7 +26,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
     keys = nil
   }
 
-  /// A conversation in single keys; the reader has the terminal to itself until the last of them.
+  /// A conversation in single keys; the reader controls the terminal until the end.
   init(_ conversation: Talk, reading keys: consuming KeyReader) {
     self.conversation = conversation
     self.keys = consume keys
@@ -46,7 +46,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
     return outcome
   }
 
-  /// The prompt that the replies end with; nil: the conversation is over.
+  /// Performs the replies and returns the final prompt; nil: the conversation is over.
   private mutating func perform(_ replies: [Reply]) throws -> String? {
     var prompt: String?
     for reply in replies.joined {
@@ -91,11 +91,11 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
 
   // MARK: Showing
 
-  /// Shows blocks, at a terminal a screen at a time; false: the learner left at a pause.
+  /// Shows blocks, one screen at a time on a terminal; false: the learner left at a pause.
   private mutating func show(_ blocks: [DocumentBlock]) throws -> Bool {
     let blocks = withRemarks(blocks)
     if surroundings.redraws, lines?.hasNext == true {
-      // The next pasted line draws the screen anew at once.
+      // The next pasted line redraws the screen at once.
       let isSkipped = above != nil
       remarks = blocks.remarks.map { ($0, !isSkipped) }
       above = nil
@@ -106,7 +106,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
       if surroundings.redraws,
         let screen = Pager(surroundings, pauses: conversation.pauses).screen(blocks, below: above)
       {
-        // The first time, what is on the screen moves up, where it can be scrolled back to.
+        // The first time, the screen's contents scroll up, so that they can be scrolled back to.
         let rows = isRedrawn ? 0 : surroundings.screen.size?.rows ?? 0
         try surroundings.print(String(repeating: "\n", count: rows) + Self.clear + screen)
         isRedrawn = true
@@ -134,8 +134,8 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
     return true
   }
 
-  /// Blocks below what was said about earlier pasted lines and isn't on the screen, or is about to be
-  /// cleared from it.
+  /// The blocks after the remarks about earlier pasted lines that aren't on the screen or are about
+  /// to be cleared.
   private mutating func withRemarks(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
     let earlier = remarks.filter { !$0.isPrinted || above != nil }.map(\.block)
     remarks = []
@@ -144,7 +144,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
 
   private static var clear: String { "\u{1B}[H\u{1B}[J" }
 
-  /// Whoever hasn't seen all of a question can't submit an answer to it: such a line is put into the
+  /// A learner who hasn't seen all of a question can't submit an answer: the line is put into the
   /// next prompt.
   private mutating func pause() throws -> PagerCommand {
     let language = surroundings.language
@@ -157,7 +157,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
           let pager = Pager(surroundings, pauses: false)
           try surroundings.print(pager.screens(help).joined())
         case .later:
-          if conversation.handsIn(line) { lines?.putBack(line) } else { lines?.repeatLater(line) }
+          if conversation.submits(line) { lines?.putBack(line) } else { lines?.repeatLater(line) }
           return .all
         case let command: return command
         }

@@ -11,11 +11,11 @@ struct DrillConversation: Conversation {
   private let learner: String
   let surroundings: Surroundings
   private let path: String
-  /// Nil: what is written to cannot be resumed.
+  /// Nil: the output can't be resumed.
   private let kept: AppendOnlyLog?
-  /// When the clock started; nil: the learner is still reading what the drill is about.
+  /// When the clock started; nil: the learner is still reading the introduction.
   private var began: Date?
-  /// Seconds used before this program began.
+  /// The seconds used before this program started.
   private var before = 0
 
   init(
@@ -44,14 +44,14 @@ struct DrillConversation: Conversation {
       throw Failure(
         .unusableInput,
         Localized(
-          "'\(SafeText.visible(partial))' belongs to another learner, or to a drill with other questions, times or rules; remove it, or name another file with '--output'",
+          "'\(SafeText.visible(partial))' belongs to another learner, or to a drill with other questions, times, or rules; remove it, or name another file with '--output'",
           "“\(SafeText.visible(partial))”属于另一位学员，或者练习的题目、时间、规则已经不同；请删除它，或者用 '--output' 另选一个文件")
       )
     }
     before = self.session.replay(log.entries)
   }
 
-  /// The introduction. At a terminal the clock starts once that is read.
+  /// The introduction. On a terminal the clock starts after it is read.
   mutating func begin() -> [Reply] {
     if session.isOver { return [.leave] }
     return session.welcome + (surroundings.isInputTerminal ? [] : start())
@@ -64,7 +64,7 @@ struct DrillConversation: Conversation {
 
   mutating func answer(_ input: TerminalInput) throws -> [Reply] {
     var now = now
-    // A wait may end a moment before the whole second of the deadline.
+    // A wait may end shortly before the full second of the deadline.
     if case .timeOver = input { now = max(now, session.deadline ?? now) }
     switch input {
     case .line(let line) where began == nil:
@@ -102,10 +102,10 @@ struct DrillConversation: Conversation {
 
   // MARK: At the prompt
 
-  /// What has to be read against the clock is shown at once.
+  /// Text to read against the clock is shown without pauses.
   var pauses: Bool { session.deadline == nil }
 
-  func handsIn(_ line: String) -> Bool { session.handsIn(line) }
+  func submits(_ line: String) -> Bool { session.submits(line) }
 
   var completion: LineCompletion {
     guard began != nil else { return LineCompletion() }
@@ -118,8 +118,8 @@ struct DrillConversation: Conversation {
     return end.timeIntervalSince(surroundings.now())
   }
 
-  /// The remaining time. It is saved meanwhile, so that killing the program doesn't give back the
-  /// time spent on thinking.
+  /// The remaining time. It also saves the elapsed time, so that killing the program doesn't give
+  /// it back.
   var promptNow: LineReader.PromptNow {
     guard secondsLeft != nil else { return { nil } }
     var last = now
@@ -133,6 +133,6 @@ struct DrillConversation: Conversation {
     }
   }
 
-  /// How many seconds a kill may give back.
+  /// The number of seconds that a kill may give back.
   private static let pause = 5
 }

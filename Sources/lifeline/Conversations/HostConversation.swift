@@ -16,7 +16,7 @@ struct HostConversation: Conversation {
   private let name: String
   private var ballot: ClassBallot
   /// How to reach the host.
-  private let doors: [DocumentBlock]
+  private let addresses: [DocumentBlock]
   /// The first address by which phones reach it.
   private let page: String
 
@@ -34,10 +34,10 @@ struct HostConversation: Conversation {
     name = source.name
     console = HostConsole(sheet, source.curriculum, language: surroundings.language)
     ballot = ClassBallot(sheet)
-    (doors, page) = Self.doors(room, file, console, port: port, address: address)
+    (addresses, page) = Self.addresses(room, file, console, port: port, address: address)
   }
 
-  private static func doors(
+  private static func addresses(
     _ room: ClassRoom, _ file: HostSession, _ console: HostConsole, port: Int, address: String
   ) -> ([DocumentBlock], page: String) {
     let own = address.contains(":") ? "[\(address)]" : address
@@ -53,12 +53,12 @@ struct HostConversation: Conversation {
       return await room.seats
     }
     let here = reaching == nil ? own : "127.0.0.1"
-    let doors = console.doors(
+    let addresses = console.addresses(
       learners: pages.map { "\($0)/#\(code)" }, code: code,
       projector: "http://\(here):\(port)/projector#\(file.projector)", session: file.path,
       isLocal: isLocal, picture: picture?.lines ?? [],
       seats: seats < ClassRoom.mostLearners ? seats : nil)
-    return (doors, page)
+    return (addresses, page)
   }
 
   /// What the instructor sees first. A vote that was open resumes with its remaining time.
@@ -66,8 +66,8 @@ struct HostConversation: Conversation {
     Waiting.value { [room] in await room.startClock() }
     // The part to read out to the class goes last, where a small screen shows it.
     let resumed =
-      file.isResumed ? console.broughtBack(file.held, mayBeAnother: file.isUnnamed) : []
-    return [.show(console.help + doors + resumed), ask]
+      file.isResumed ? console.classResumed(file.held, mayBeAnother: file.isUnnamed) : []
+    return [.show(console.help + addresses + resumed), ask]
   }
 
   private var ask: Reply { .ask(prompt) }
@@ -91,7 +91,7 @@ struct HostConversation: Conversation {
     let reply =
       switch line.command {
       case .quit: Reply.leave
-      case .help: Reply.show(console.help + doors)
+      case .help: Reply.show(console.help + addresses)
       case .readmit: try readmit(line.rest)
       case .remote: remote()
       case .preview: Reply.show(console.preview(Waiting.value { [room] in await room.held }))

@@ -12,7 +12,7 @@ internal import Tutor
 struct LessonConversation: Conversation {
   private(set) var session: Session
   private(set) var surroundings: Surroundings
-  /// Nil: it could not be opened or written, which was reported once.
+  /// Nil: it couldn't be opened or written, which was reported once.
   private var record: RecordFile?
   private var questionBegan: Date
 
@@ -32,7 +32,7 @@ struct LessonConversation: Conversation {
     LineCompletion { [session] line, word in session.candidates(for: word, line: line) }
   }
 
-  func handsIn(_ line: String) -> Bool { session.handsIn(line) }
+  func submits(_ line: String) -> Bool { session.submits(line) }
 
   mutating func answer(_ input: TerminalInput) throws -> [Reply] {
     if input == .interrupted { return session.abandon() }
@@ -42,8 +42,8 @@ struct LessonConversation: Conversation {
 
   /// The session's replies.
   ///
-  /// - Parameter isChoosing: a question is chosen out of many, which takes a moment: a terminal says
-  ///   so meanwhile.
+  /// - Parameter isChoosing: a question is being chosen among many, which takes a moment; a
+  ///   terminal shows a message meanwhile.
   mutating func replies(
     isChoosing: Bool, _ work: (inout Session) -> [Reply]
   ) throws -> [Reply] {
@@ -79,14 +79,14 @@ struct LessonConversation: Conversation {
   private func stamped(_ attempt: Attempt) -> Attempt {
     var attempt = attempt
     let now = surroundings.now()
-    // Whole milliseconds are the same number in the record, in an export and back again.
+    // Whole milliseconds survive the record, an export, and an import unchanged.
     attempt.time = (now.timeIntervalSince1970 * 1000).rounded() / 1000
     attempt.duration = (max(0, now.timeIntervalSince(questionBegan)) * 1000).rounded() / 1000
     attempt.judgedBy = Lifeline.configuration.version
     return attempt
   }
 
-  /// Writes to the record; when that fails it is said once, and the session goes on without.
+  /// Writes to the record; the first failure is reported, and the session continues without it.
   private mutating func keep(_ write: (RecordFile) throws -> Void) throws {
     guard let record else { return }
     do {
@@ -100,7 +100,7 @@ struct LessonConversation: Conversation {
 }
 
 extension Surroundings {
-  /// What is wrong with the record, and that the session goes on without.
+  /// Reports what is wrong with the record, and that the session continues without it.
   func report(_ error: RecordError) throws {
     let wording = SafeText.visible(error.wording[language])
     let rest = Localized(

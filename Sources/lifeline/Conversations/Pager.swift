@@ -2,7 +2,7 @@ internal import Documents
 internal import Terminal
 internal import TextFormats
 
-/// Blocks as text, divided into screens.
+/// Splits blocks of text into screens.
 struct Pager {
   let style: Style
   let language: Localized.Language
@@ -12,13 +12,13 @@ struct Pager {
 
   /// The text of each screen.
   ///
-  /// - Parameter isApart: an empty line is first.
+  /// - Parameter isApart: whether to begin with an empty line.
   func screens(_ blocks: [DocumentBlock], isApart: Bool = false) -> [String] {
     let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
-    let colours = Colours(style: style)
-    let parts = (isApart ? [[""]] : []) + layout.parts(blocks).map { $0.map(colours.text) }
+    let colors = Colors(style: style)
+    let parts = (isApart ? [[""]] : []) + layout.parts(blocks).map { $0.map(colors.text) }
     let room = max((rows ?? .max) - 1, 4)
-    // One line is the prompt's, and an empty one is last.
+    // The prompt takes one line, and an empty line precedes it.
     let fits = parts.joined().count < room
     let screens =
       fits
@@ -31,18 +31,18 @@ struct Pager {
 }
 
 extension Pager {
-  /// Blocks below others on one screen; of blocks that are too long, the remarks at their beginning
+  /// Blocks below others on one screen; of blocks that are too long, the remarks at the beginning
   /// and the end. Nil if there is no room for the last few lines.
   func screen(_ blocks: [DocumentBlock], below above: [DocumentBlock]) -> String? {
     guard let rows else { return nil }
     let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
-    let colours = Colours(style: style)
+    let colors = Colors(style: style)
     func lines(_ blocks: [DocumentBlock]) -> [String] {
-      Array(layout.parts(blocks).map { $0.map(colours.text) }.joined())
+      Array(layout.parts(blocks).map { $0.map(colors.text) }.joined())
     }
     let (head, tail) = (lines(above), lines(blocks))
     let remarks = lines(blocks.remarks)
-    // Empty lines stand between the two and before the prompt, which takes one line itself.
+    // Empty lines separate the two and precede the prompt, which takes a line itself.
     let room = rows - head.count - 3
     guard room >= min(tail.count, remarks.count + Self.fewestLines) else { return nil }
     let shown =
@@ -53,7 +53,7 @@ extension Pager {
 
   private static let fewestLines = 4
 
-  /// - Parameter pauses: whether a terminal's size divides the text.
+  /// - Parameter pauses: whether to split the text by the terminal's size.
   init(_ surroundings: Surroundings, pauses: Bool) {
     let size = surroundings.screen.size
     self.init(
@@ -64,8 +64,7 @@ extension Pager {
 }
 
 extension [DocumentBlock] {
-  /// What is said about the line that was typed: paragraphs, or items without a marker, before
-  /// anything else.
+  /// The remarks about the typed line: leading paragraphs, or items without a marker.
   var remarks: [DocumentBlock] {
     Array(
       prefix {

@@ -14,10 +14,10 @@ struct PresentConversation: Conversation {
   private let path: String
   private let kept: AppendOnlyLog
   private let drill: String
-  /// The last page and what was last said beside it, where they are printed one below the other.
+  /// The last page and message, if pages are printed one below the other.
   private var printed: (page: [[Span]], aside: [[Span]]) = ([], [])
 
-  /// - Parameter drill: as the command names it.
+  /// - Parameter drill: its name on the command line.
   init(
     _ sheet: PreparedDrill, named drill: String, _ curriculum: Curriculum, path: String,
     in surroundings: Surroundings
@@ -31,7 +31,7 @@ struct PresentConversation: Conversation {
       sheet, curriculum, held: held, language: surroundings.language)
   }
 
-  /// The class that the file keeps, or a new one.
+  /// The class in the file, or a new one.
   private static func held(
     _ sheet: PreparedDrill, _ kept: AppendOnlyLog, _ path: String, in surroundings: Surroundings
   ) throws -> DrillClass {
@@ -70,7 +70,7 @@ struct PresentConversation: Conversation {
 
   mutating func answer(_ input: TerminalInput) throws -> [Reply] {
     switch input {
-    // In a pipe a line's end ends counts and nothing else.
+    // In a pipe, a line end only finishes typed counts.
     case .key(.enter) where !surroundings.isInputTerminal && presentation.typed == nil: break
     case .key(let key):
       guard let key = Presentation.Key(key) else { break }
@@ -91,7 +91,7 @@ struct PresentConversation: Conversation {
     return [.print(presentation.farewell(file: file, command: command) + "\n")]
   }
 
-  /// The clock on the screen runs.
+  /// The screen shows a running clock.
   var secondsLeft: Double? { surroundings.redraws && presentation.isTimed ? 1 : nil }
 
   private mutating func press(_ key: Presentation.Key) throws -> [Reply] {
@@ -109,19 +109,19 @@ struct PresentConversation: Conversation {
   private var size: Presentation.Size {
     let known = surroundings.screen.size
     let size = known ?? Screen.usualSize
-    // A pipe has no end.
+    // A pipe has no height.
     let rows = known == nil || !surroundings.isInputTerminal ? Self.endless : size.rows
     return Presentation.Size(columns: size.columns, rows: rows, isDrawn: surroundings.redraws)
   }
 
   private static let endless = 10_000
 
-  /// The page as drawn over the last one, or what is new of it.
+  /// The page drawn over the last one, or its new part.
   private mutating func page() -> [Reply] {
-    let colours = Colours(style: surroundings.style)
+    let colors = Colors(style: surroundings.style)
     let size = size
     if size.isDrawn {
-      let lines = presentation.screen(size, at: now).map { colours.text($0) + "\u{1B}[K" }
+      let lines = presentation.screen(size, at: now).map { colors.text($0) + "\u{1B}[K" }
       return [.print("\u{1B}[H" + lines.joined(separator: "\n"))]
     }
     let (page, aside) = (presentation.text(size), presentation.aside(size))
@@ -129,7 +129,7 @@ struct PresentConversation: Conversation {
       !lines.isEmpty && lines != before
     }
     printed = (page.isEmpty ? printed.page : page, aside)
-    return new.map { lines, _ in .print(lines.map { colours.text($0) + "\n" }.joined() + "\n") }
+    return new.map { lines, _ in .print(lines.map { colors.text($0) + "\n" }.joined() + "\n") }
   }
 }
 

@@ -4,7 +4,7 @@ internal import Foundation
 internal import Synchronization
 internal import TextFormats
 
-/// Work that several cores share.
+/// Distributes work over several threads.
 struct Cores: WorkerPool {
   private final class Share<Tools: Sendable, Result: Sendable>: Sendable {
     struct State {
@@ -15,7 +15,7 @@ struct Cores: WorkerPool {
     init(_ tools: Tools) { state = Mutex(State(tools: tools)) }
   }
 
-  /// Every core takes a run of the items.
+  /// Each thread takes a slice of the items.
   func map<Item: Sendable, Tools: Sendable, Result: Sendable>(
     _ items: [Item], with tools: inout [Tools],
     _ transform: @Sendable (Item, inout Tools) -> Result
@@ -23,7 +23,7 @@ struct Cores: WorkerPool {
     let runs = items[...].runs(tools.count)
     let count = runs.count
     let shares = tools[..<count].map { Share<Tools, Result>($0) }
-    // Nobody else holds them: they are not copied when they change.
+    // They have no other owner, so changing them doesn't copy them.
     tools.removeFirst(count)
     withoutActuallyEscaping(transform) { transform in
       let work: @Sendable (Int) -> Void = { number in
@@ -34,7 +34,7 @@ struct Cores: WorkerPool {
       let threads = (1..<max(1, count)).map { number in SystemThread { work(number) } }
       if count > 0 { work(0) }
       for (number, thread) in zip(1..., threads) {
-        // Without room for another thread this one does the work.
+        // If no thread can be created, this one does the work.
         if let thread { thread.join() } else { work(number) }
       }
     }
@@ -43,11 +43,11 @@ struct Cores: WorkerPool {
   }
 }
 
-/// The memory that grading needs at least, whatever it grades.
+/// The minimum amount of memory for grading.
 enum LeastMemory {
   private static let bytes = 128 << 20
 
-  /// Whether the system would give as much.
+  /// Whether the system can provide it.
   static var isThere: Bool {
     let protection = PROT_READ | PROT_WRITE
     guard

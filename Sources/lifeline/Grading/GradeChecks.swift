@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import Assessment
+internal import Course
 internal import TextFormats
 
 extension Grade {
-  /// Options that do not go together.
+  /// Rejects options that exclude each other.
   func checkOptions() throws {
     if let jobs, jobs < 1 {
       throw ValidationError("'--jobs' must be at least 1", "'--jobs' 至少是 1")
@@ -33,16 +34,25 @@ extension Grade {
         "'--no-key' cannot be used with '--format \(format.rawValue)' or '--compare'",
         "'--no-key' 不能和 '--format \(format.rawValue)' 或 '--compare' 一起用")
     }
-    _ = try record
+    _ = try deadline
     if bom, format != .csv {
       throw ValidationError("'--bom' needs '--format csv'", "'--bom' 只用于 '--format csv'")
     }
   }
 
-  /// What counts of exported records.
-  var record: RecordChoice {
+  /// Which attempts of exported records count.
+  /// - Parameter asked: the ids of the questions, if they are given: attempts at others are practice.
+  func record(asking asked: Set<String>?, in surroundings: Surroundings) throws -> RecordChoice {
+    let lesson = try lesson.map {
+      try Curriculum(try ContentFolder(surroundings).texts).lesson(meantBy: $0)
+    }
+    return RecordChoice(until: try deadline, lesson: lesson, asked: asked, isFirst: first)
+  }
+
+  /// The time of the last attempt that counts, in seconds since 1970; nil: no limit.
+  private var deadline: Double? {
     get throws {
-      let time = try until.map { text in
+      try until.map { text in
         guard let time = UTCTime.seconds(text) else {
           throw ValidationError(
             "'--until' must be a date such as 2026-11-25, or a time such as 2026-11-25T18:00",
@@ -50,7 +60,6 @@ extension Grade {
         }
         return time
       }
-      return RecordChoice(until: time, lesson: lesson, isFirst: first)
     }
   }
 
@@ -69,9 +78,9 @@ extension Grade {
   }
 }
 
-/// A date or time in UTC as it is typed: what it means depends on no machine's clock.
+/// A date or time in UTC as typed, so that its meaning doesn't depend on the machine.
 enum UTCTime {
-  /// The last second of a day, or of a minute, since 1970; nil: it is none.
+  /// The last second of a day or a minute, since 1970; nil: it isn't a time.
   static func seconds(_ text: String) -> Double? {
     let text = text.hasSuffix("Z") ? String(text.dropLast()) : text
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
@@ -84,7 +93,7 @@ enum UTCTime {
     return Double(day * 86_400 + hour * 3_600 + minute * 60 + 59)
   }
 
-  /// Days since 1970, by the Gregorian calendar.
+  /// Days since 1970 in the Gregorian calendar.
   private static func day(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard text.utf8.count == 10, parts.count == 3, let year = parts[0], let month = parts[1],

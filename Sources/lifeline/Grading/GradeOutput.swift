@@ -2,36 +2,36 @@ internal import Assessment
 internal import Reports
 internal import TextFormats
 
-/// Where grades go, and in which format.
+/// The destination and format of grades.
 struct GradeOutput {
   let format: Grade.Format
-  /// A path, or nil: standard output.
+  /// A path; nil: standard output.
   let path: String?
   let language: Localized.Language
   let texts: GradeTexts
-  /// For people who hear the text.
+  /// For screen readers.
   let isPlain: Bool
-  /// Whether a table begins with a byte-order mark.
+  /// Whether a table begins with a byte order mark.
   let hasMark: Bool
-  /// How many cores write.
+  /// The number of threads that write.
   let jobs: Int
-  /// Nil: the results themselves are seen to come.
+  /// Nil: the results themselves show the progress.
   let progress: GradingProgress?
   let interruption: Interruption
 
-  /// What was asked for; where it lies instead, when it was interrupted while it was written.
+  /// Writes the grades and returns the path of an incomplete result if it was interrupted.
   func write(
     _ gradebook: Gradebook, in surroundings: Surroundings
   ) throws -> String? {
-    try write(gradebook, to: path, in: surroundings) { interruption.hasCome }
+    try write(gradebook, to: path, in: surroundings) { interruption.isRequested }
   }
 
-  /// What there was when it was interrupted, beside the path; where that is. What was asked for on
-  /// standard output, or of a device, is not written by half.
+  /// Writes the grades so far next to the path, and returns where. Nothing partial is written to
+  /// standard output or a device.
   func writePartly(_ gradebook: Gradebook, in surroundings: Surroundings) throws -> String? {
     guard let path, WholeFile.isReplaceable(path) else { return nil }
     let partial = WholeFile.partialPath(path.hasSuffix("/") ? String(path.dropLast()) : path)
-    // A folder stays one, though only one learner may have been graded.
+    // A folder remains a folder, even if only one learner has been graded.
     let place = partial + (WholeFolder.isFolder(path) ? "/" : "")
     _ = try write(gradebook, to: place, in: surroundings) { false }
     return partial
@@ -78,7 +78,7 @@ struct GradeOutput {
     }
   }
 
-  /// Each core makes the text of some of the learners at a time.
+  /// Each thread formats some of the learners at a time.
   private func write(
     _ report: GradeReport, _ write: ([UInt8]) throws -> Void, _ isStopped: () -> Bool
   ) throws {
@@ -101,10 +101,11 @@ struct GradeOutput {
     try write(Array(report.tail.utf8))
   }
 
-  /// How many answers a core writes at a time.
+  /// The number of answers that a thread formats at a time.
   private static let answers = 4096
 
-  /// One learner is one file, several are a folder of files. A folder that is there stays one.
+  /// One learner's result is one file, several are a folder of files. An existing folder remains a
+  /// folder.
   private func writeSubmissions(
     _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings,
     isStopped: () -> Bool
@@ -136,15 +137,16 @@ struct GradeOutput {
     let place = try WholeFolder.write(
       zip(names, learners).lazy.map { ($0, submission($1, others: [])) }, to: path, begun: begun,
       isStopped: isStopped)
-    try tellOthers(in: place ?? path, besides: names, in: surroundings)
+    try warnAboutOldFiles(in: place ?? path, besides: names, in: surroundings)
     return place
   }
 
   private static let ending = ".json"
   private static let shown = 10
 
-  /// A learner who handed in then and not now has a file there still, which nobody else may remove.
-  private func tellOthers(
+  /// Warns about files of learners who submitted before but not now; only the instructor may delete
+  /// them.
+  private func warnAboutOldFiles(
     in path: String, besides names: [String], in surroundings: Surroundings
   ) throws {
     let others = WholeFolder.others(in: path, besides: names, ending: Self.ending)

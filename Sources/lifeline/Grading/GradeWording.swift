@@ -1,8 +1,8 @@
 internal import TextFormats
 
-/// What `grade` says beside its results: how far it has come, and how far it got.
+/// The messages of `grade` about its progress.
 enum GradeWording {
-  /// - Parameter bytes: of all files, as far as that is known.
+  /// - Parameter bytes: the total size of the files, as far as known.
   static func read(
     _ done: GradingProgress.Done, of files: Int, _ bytes: Int
   ) -> Localized {
@@ -18,7 +18,7 @@ enum GradeWording {
   private static let megabyte = 1_000_000
 
   private static func megabytes(_ some: Int, of all: Int) -> Localized {
-    // A pipe does not tell its size, a file may grow while it is read.
+    // A pipe has no size, and a file may grow while it is read.
     let (some, all) = (some / megabyte, all / megabyte)
     return some > all
       ? Localized(verbatim: "\(some) MB")
@@ -48,14 +48,14 @@ enum GradeWording {
       "\(graded)，第 \(place.file)/\(place.files) 个文件")
   }
 
-  /// Of what was being written when it was ended at once.
+  /// The message about an incomplete file after a second interruption.
   static func left(_ path: String) -> Localized {
     let path = SafeText.visible(path)
     return Localized(
       "unfinished, and left in '\(path)'\n", "没有写完，留在“\(path)”\n")
   }
 
-  /// How far it got before Ctrl-C, in what its progress was told in.
+  /// The progress at the time of Ctrl-C.
   /// - Parameters:
   ///   - read: how much of the files was read.
   ///   - place: where the grades so far are.

@@ -3,7 +3,7 @@ internal import Synchronization
 internal import Terminal
 internal import TextFormats
 
-/// How far grading has come, on a terminal's standard error, and nowhere else.
+/// Shows the progress of grading on standard error, only on a terminal.
 final class GradingProgress: Sendable {
   private struct State {
     var line: ProgressLine
@@ -11,7 +11,7 @@ final class GradingProgress: Sendable {
   }
 
   struct Done: Sendable {
-    /// Of what is counted.
+    /// The number of counted things.
     var count = 0
     var bytes = 0
   }
@@ -20,11 +20,11 @@ final class GradingProgress: Sendable {
   private let surroundings: Surroundings
   let isShown: Bool
 
-  /// - Parameter isOutputShown: results come to standard output all the time; at a terminal they
-  ///   are progress enough.
+  /// - Parameter isOutputShown: whether results are written continuously; on a terminal they show
+  ///   the progress.
   init(in surroundings: Surroundings, isOutputShown: Bool = false) {
     let screen = surroundings.screen
-    // Behind a pipe there may be a pager, on the same terminal.
+    // The other end of a pipe may be a pager on the same terminal.
     isShown =
       screen.isTerminal(.error) && !screen.isPipe()
       && !(isOutputShown && screen.isTerminal())
@@ -36,15 +36,15 @@ final class GradingProgress: Sendable {
           isPlain: surroundings.style.isPlain || isDumb, since: Self.seconds(in: surroundings))))
   }
 
-  /// Something else is counted from here on.
+  /// Starts another count.
   func begin() {
     state.withLock { $0.done = Done() }
   }
 
-  /// So far, whether it is shown or not.
+  /// The progress so far, shown or not.
   var done: Done { state.withLock(\.done) }
 
-  /// Some more is done; `words` tells how much that is in all.
+  /// Adds progress; `words` describes the total.
   func advance(by count: Int = 0, bytes: Int = 0, _ words: (Done) -> Localized) {
     state.withLock { state in
       state.done.count += count
@@ -55,12 +55,12 @@ final class GradingProgress: Sendable {
       let text = state.line.text(at: Self.seconds(in: surroundings)) {
         DisplayWidth.truncated(words(done)[surroundings.language], to: columns - 1)
       }
-      // Whoever cannot be told how far it is still gets the result.
+      // A failure to show progress doesn't prevent the result.
       if let text { try? surroundings.report(text) }
     }
   }
 
-  /// Takes the line away, before anything else is written.
+  /// Removes the line before other output.
   func clear() {
     guard isShown, let text = state.withLock({ $0.line.clear() }) else { return }
     try? surroundings.report(text)

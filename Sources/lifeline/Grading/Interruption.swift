@@ -2,13 +2,13 @@ internal import CLibrary
 internal import Foundation
 internal import Synchronization
 
-/// Ctrl-C and SIGTERM as a question instead of an end, so that what was done by then can be brought
-/// to one. A second of them ends the program at once, whatever it is stuck in.
+/// Turns Ctrl-C and SIGTERM into a flag, so that work in progress can be completed. A second signal
+/// ends the program at once, whatever it is doing.
 final class Interruption: Sendable {
-  private let isUnasked = Atomic(false)
+  private let isFinished = Atomic(false)
   private let came = Atomic(false)
-  /// Whether somebody asked since it came.
-  private let isSeen = Atomic(false)
+  /// Whether the flag was read since the signal arrived.
+  private let wasRead = Atomic(false)
   private let unfinished = Mutex(Unfinished(path: "", words: ""))
 
   private struct Unfinished {
@@ -16,25 +16,26 @@ final class Interruption: Sendable {
     var words: String
   }
 
-  /// From here on every thread leaves both to one that does nothing but wait for them.
+  /// From here on all threads leave both signals to one that only waits for them.
   init() {
     var signals = Self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    // Without room for a thread they end the program as they usually do.
+    // If no thread can be created, the signals end the program as usual.
     if SystemThread({ self.wait() }) == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  var hasCome: Bool {
+  var isRequested: Bool {
     guard came.load(ordering: .acquiring) else { return false }
-    isSeen.store(true, ordering: .releasing)
+    wasRead.store(true, ordering: .releasing)
     return true
   }
 
-  /// Nobody will ask any more: the next ends the program at once.
-  func end() { isUnasked.store(true, ordering: .releasing) }
+  /// The flag isn't read anymore, so the next signal ends the program at once.
+  func end() { isFinished.store(true, ordering: .releasing) }
 
-  /// From here on a file or folder at the path is not whole, and under no name that anybody gave it.
-  /// - Parameter words: what the end at once says of a folder; a file it takes away.
+  /// From here on the file or folder at the path is incomplete and has a temporary name.
+  /// - Parameter words: the message about an incomplete folder if the program ends at once; a file
+  ///   is deleted.
   func begin(_ path: String, _ words: String) {
     unfinished.withLock { $0 = Unfinished(path: path, words: words) }
   }
@@ -57,7 +58,7 @@ final class Interruption: Sendable {
     return signals
   }
 
-  /// Whether another one waits to be taken.
+  /// Whether another signal is pending.
   private static var isPending: Bool {
     var pending = sigset_t()
     return sigpending(&pending) == 0
@@ -69,14 +70,14 @@ final class Interruption: Sendable {
     var number: Int32 = 0
     while true {
       guard sigwait(&signals, &number) == 0 else { continue }
-      if isUnasked.load(ordering: .acquiring)
+      if isFinished.load(ordering: .acquiring)
         || came.exchange(true, ordering: .acquiringAndReleasing)
       {
         leave()
       }
-      // Whatever it is busy with, nobody waits longer.
+      // Waits at most this long for the flag to be read.
       for _ in 0..<20 where !Self.isPending { usleep(50_000) }
-      if Self.isPending || !isSeen.load(ordering: .acquiring) { leave() }
+      if Self.isPending || !wasRead.load(ordering: .acquiring) { leave() }
     }
   }
 

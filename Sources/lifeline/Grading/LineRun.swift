@@ -2,8 +2,7 @@ internal import Assessment
 internal import Reports
 internal import TextFormats
 
-/// All answers of all files, each graded by itself as it comes, in order and in memory that does not
-/// grow with them.
+/// Grades the answers in all files one by one, in order and in bounded memory.
 struct LineRun {
   let files: AnswerFiles.Named
   let form: AnswerForm?
@@ -15,16 +14,16 @@ struct LineRun {
   let progress: GradingProgress
 
   struct Result {
-    /// How many files were read, to their ends.
+    /// The number of files that were read completely.
     var files = 0
     var answers = 0
     var isAllCorrect = true
     var hasFault = false
-    /// Scenarios that are there and cannot be asked; why was reported.
+    /// Scenarios that exist but can't be asked; the reason was reported.
     var unusable: Set<String> = []
   }
 
-  /// Which of all files is being read, and how many bytes all have, as far as that is known.
+  /// Which of the files is being read, and their total size, as far as known.
   struct Place {
     let file: Int
     let files: Int
@@ -38,7 +37,7 @@ struct LineRun {
     return GradeWording.read(done, of: paths.count, AnswerFiles.size(of: paths))
   }
 
-  /// - Parameter receive: gets the graded answers, in order.
+  /// - Parameter receive: called with the graded answers, in order.
   func run(
     in surroundings: Surroundings, receive: @escaping (LineGrader.Graded) throws -> Void
   ) throws -> Result {
@@ -47,24 +46,24 @@ struct LineRun {
     let bytes = progress.isShown ? AnswerFiles.size(of: paths) : 0
     var grading = LineGrading(self, in: surroundings, receive: receive)
     var number = 0
-    for entry in files.entries where !interruption.hasCome {
+    for entry in files.entries where !interruption.isRequested {
       if let problem = entry.problem { try grading.report([problem]) }
       guard let path = entry.file else { continue }
       number += 1
       try grading.grade(path, at: Place(file: number, files: paths.count, bytes: bytes))
-      if !interruption.hasCome { grading.result.files += 1 }
+      if !interruption.isRequested { grading.result.files += 1 }
     }
     return grading.result
   }
 }
 
-/// A run under way: what the cores grade with, and what became of the answers so far.
+/// A run in progress: its workers, and the results so far.
 private struct LineGrading {
-  /// What a core gets at a time, in bytes, and what all together get at most.
-  private static let share = 512 << 10
-  private static let room = 4 << 20
+  /// The bytes that one worker gets at a time, and the maximum for all of them together.
+  private static let workerBytes = 512 << 10
+  private static let totalBytes = 4 << 20
 
-  /// A grader with the room it writes into.
+  /// A grader with its output buffer.
   private struct Worker: Sendable {
     var grader: LineGrader
     var graded = LineGrader.Graded()
@@ -75,7 +74,7 @@ private struct LineGrading {
   private let surroundings: Surroundings
   private let receive: (LineGrader.Graded) throws -> Void
   private var workers: [Worker]
-  private var given: Set<String> = []
+  private var added: Set<String> = []
   private var tally = ProblemTally()
 
   init(
@@ -88,39 +87,39 @@ private struct LineGrading {
     workers = (0..<run.jobs).map { _ in Worker(grader: run.grader) }
   }
 
-  /// All answers of a file, or of standard input, until it ends or somebody interrupts.
+  /// Grades all answers in a file or on standard input, until it ends or the user interrupts.
   mutating func grade(_ path: String, at place: LineRun.Place) throws {
     let (interruption, progress) = (run.interruption, run.progress)
-    let inputs = AnswerInputs(hasToStop: { interruption.hasCome }) { bytes in
+    let inputs = AnswerInputs(hasToStop: { interruption.isRequested }) { bytes in
       progress.advance(bytes: bytes) { GradeWording.answers($0, at: place) }
     }
     let pump = AnswerPump(
       inputs, form: run.form, record: run.record,
-      lineRoom: min(workers.count * Self.share, Self.room))
+      lineRoom: min(workers.count * Self.workerBytes, Self.totalBytes))
     let ending = try pump.read(path) { block in try grade(block, at: place) }
     if case .failed(let problem) = ending { try report([problem]) }
-    try tell(tally.end())
-    silence(false)
+    try write(tally.end())
+    omitSuggestions(false)
   }
 
-  /// - Parameter isSilent: nobody is told any more what unknown names may have meant.
-  private mutating func silence(_ isSilent: Bool) {
-    for number in workers.indices { workers[number].grader.isSilent = isSilent }
+  /// - Parameter omitsSuggestions: whether to suppress suggestions for unknown names.
+  private mutating func omitSuggestions(_ omitsSuggestions: Bool) {
+    for number in workers.indices { workers[number].grader.omitsSuggestions = omitsSuggestions }
   }
 
   private mutating func grade(_ block: AnswerBlock, at place: LineRun.Place) throws {
     for share in block.shares(for: workers.count) {
       repeat {
         _ = Cores().map(share, with: &workers) { $1.grader.grade($0, into: &$1.graded) }
-      } while try give(workers.prefix(share.count).flatMap(\.graded.missing))
+      } while try addQuestions(workers.prefix(share.count).flatMap(\.graded.missing))
       for worker in workers.prefix(share.count) {
-        try pass(worker.graded, of: block.source, at: place)
+        try deliver(worker.graded, of: block.source, at: place)
       }
     }
   }
 
-  /// Writes what a core graded, and reports what it could not read.
-  private mutating func pass(
+  /// Passes on a worker's results, and reports its problems.
+  private mutating func deliver(
     _ graded: LineGrader.Graded, of source: SourceFile?, at place: LineRun.Place
   ) throws {
     try receive(graded)
@@ -130,12 +129,12 @@ private struct LineGrading {
     run.progress.advance(by: graded.answers) { GradeWording.answers($0, at: place) }
   }
 
-  /// Gives every core the questions it lacks; false where it lacks none.
-  private mutating func give(_ missing: [String]) throws -> Bool {
-    for name in missing where !given.contains(name) {
+  /// Adds the missing questions to every worker; false if none is missing.
+  private mutating func addQuestions(_ missing: [String]) throws -> Bool {
+    for name in missing where !added.contains(name) {
       let found = try run.finder.find(name)
-      for number in workers.indices { workers[number].grader.take(found.letters) }
-      for (name, question) in found.questions where given.insert(name).inserted {
+      for number in workers.indices { workers[number].grader.use(found.letters) }
+      for (name, question) in found.questions where added.insert(name).inserted {
         if question == nil {
           result.hasFault = true
           result.unusable.insert(name)
@@ -150,11 +149,11 @@ private struct LineGrading {
   mutating func report(_ problems: [Problem], of source: SourceFile? = nil) throws {
     guard !problems.isEmpty else { return }
     result.hasFault = result.hasFault || problems.contains { $0.severity == .error }
-    try tell(tally.take(problems), of: source)
-    if tally.isFull { silence(true) }
+    try write(tally.take(problems), of: source)
+    if tally.isFull { omitSuggestions(true) }
   }
 
-  private func tell(_ problems: [Problem], of source: SourceFile? = nil) throws {
+  private func write(_ problems: [Problem], of source: SourceFile? = nil) throws {
     guard !problems.isEmpty else { return }
     run.progress.clear()
     try surroundings.report(problems, in: source.map { [$0] } ?? [])

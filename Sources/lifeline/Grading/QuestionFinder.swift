@@ -5,35 +5,34 @@ internal import Practice
 internal import Reports
 internal import Tutor
 
-/// The questions that answers name, found when they are first met: those of the course, or of a
-/// drill's sheets.
+/// Finds the questions that answers name, of the course or of a drill's sheets, on demand.
 struct QuestionFinder {
   let content: ContentFolder
   let drill: DrillSource?
   let list: QuestionList?
   let surroundings: Surroundings
 
-  /// What answers may name, as far as it is known from the start.
+  /// The names that answers may use, as far as known from the start.
   var known: AnswerableNames {
     drill.map { DrillSlots.known(of: $0.drill) } ?? list.map { .list($0.ids) }
       ?? .course(content.answerableIDs)
   }
 
-  /// Names that mean a question besides those that are known from the start.
+  /// Whether a name means a question although it isn't known from the start.
   var isMade: @Sendable (String) -> Bool {
     if list != nil { return { _ in false } }
     guard let drill = drill?.drill.drill else { return { QuestionMaker.document($0) != nil } }
-    // A sheet beyond those that the drill says.
+    // A sheet beyond those the drill declares.
     return { DrillSlots.count(naming: [$0], of: drill) > drill.variants }
   }
 
   struct Found {
-    /// With what answers call each; no question: it cannot be asked, why was reported.
+    /// By the names that answers use; nil: the question can't be asked, which was reported.
     var questions: [(name: String, question: Question?)]
     var letters = SheetLetters.none
   }
 
-  /// The question of this name; of a drill, all of its sheet and of those before.
+  /// The question with this name; for a drill, all questions of its sheet and the sheets before.
   func find(_ name: String) throws -> Found {
     guard let drill else {
       let question = try QuestionPool.place(of: name, in: content).flatMap {

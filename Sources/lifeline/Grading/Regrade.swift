@@ -4,17 +4,17 @@ internal import Reports
 internal import Terminal
 internal import TextFormats
 
-/// `grade --compare`: the answers are graded again, and what differs from old results is told.
+/// `grade --compare`: grades the answers again and reports the differences from old results.
 struct Regrade {
   /// A path, or `-`.
   let old: String
   let format: Grade.Format
   let output: String?
   let run: LineRun
-  /// Why a scenario cannot be asked any more; nil where it can be.
+  /// Why a scenario can't be asked anymore; nil if it can.
   let loss: (String) -> MarkChange.Cause?
 
-  /// In which a comparison is written.
+  /// The formats of a comparison.
   static let formats: [Grade.Format] = [.text, .json, .ndjson, .csv]
 
   struct Ending {
@@ -22,7 +22,7 @@ struct Regrade {
     var hasFault = false
   }
 
-  /// - Returns: nil where it was interrupted.
+  /// - Returns: nil if it was interrupted.
   func compare(in surroundings: Surroundings) throws -> Ending? {
     var comparison = MarkComparison()
     var faults = FaultList(surroundings)
@@ -34,7 +34,7 @@ struct Regrade {
     let graded = try run.run(in: surroundings) { graded in
       for (place, mark) in graded.marks { comparison.addNew(mark, of: place) }
     }
-    let isWhole = !run.interruption.hasCome
+    let isWhole = !run.interruption.isRequested
     let result = comparison.result(isWhole: isWhole) { scenario in
       graded.unusable.contains(scenario) ? .scenarioUnusable : loss(scenario)
     }
@@ -75,14 +75,14 @@ struct Regrade {
 
   // MARK: The old results
 
-  /// Line by line, however long; an array of `lifeline.grade/1` as a whole. False where there is
-  /// nothing to compare with.
+  /// Reads the old results line by line, or an array of `lifeline.grade/1` as a whole. False if
+  /// there is nothing to compare with.
   private func readOld(
     into comparison: inout MarkComparison, _ faults: inout FaultList
   ) throws -> Bool {
     let interruption = run.interruption
     let pump = AnswerPump(
-      AnswerInputs(hasToStop: { interruption.hasCome }), form: .ndjson, lineRoom: 1 << 20)
+      AnswerInputs(hasToStop: { interruption.isRequested }), form: .ndjson, lineRoom: 1 << 20)
     var reader = MarkReader()
     var array: [UInt8]?
     let ending = try pump.read(old) { block in
@@ -143,7 +143,7 @@ struct Regrade {
   }
 }
 
-/// Faults of one file, told as they come; of very many only the first.
+/// Reports a file's problems as they occur; of very many only the first ones.
 struct FaultList {
   private(set) var count = 0
   private let surroundings: Surroundings

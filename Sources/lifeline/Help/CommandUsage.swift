@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// How a command is typed, in words of a language, as help and manual show it.
+/// How a command is typed, in one language, for help and the manual.
 struct CommandUsage {
   let command: CommandStructure
   let language: Localized.Language
@@ -57,7 +57,7 @@ struct CommandUsage {
     }
   }
 
-  /// What an argument is for, its values, and the one that it has by itself.
+  /// An argument's purpose, its values, and its default.
   func text(of argument: CommandStructure.Argument) -> String {
     let values = argument.allValues.map {
       say("values: ", "取值：") + $0.joined(separator: ", ")

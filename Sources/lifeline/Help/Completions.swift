@@ -3,14 +3,14 @@ internal import Assessment
 internal import Course
 internal import Foundation
 
-/// What a shell completes: the ids that the course has at that moment, and files.
+/// Shell completion: the current ids of the course, and files.
 extension CompletionKind {
   static var lessons: CompletionKind { ids { Curriculum($0.texts).lessons } }
   static var misconceptions: CompletionKind { ids { $0.ids(in: "misconceptions") } }
   static var scenarios: CompletionKind { idsAndFiles { $0.scenarioIDs } }
   static var drills: CompletionKind { idsAndFiles { $0.ids(in: "drills") } }
   static var lessonsAndFiles: CompletionKind { idsAndFiles { Curriculum($0.texts).lessons } }
-  /// What a learner's record may contain.
+  /// The possible contents of a learner's record.
   static var recorded: CompletionKind {
     ids { Curriculum($0.texts).lessons + $0.scenarioIDs + Topic.allCases.map(\.rawValue) + ["all"] }
   }
@@ -20,7 +20,7 @@ extension CompletionKind {
     .custom { _, _, typed in course.map(ids)?.filter { $0.hasPrefix(typed) } ?? [] }
   }
 
-  /// Ids first; a folder is offered with its slash, to be completed further.
+  /// Ids first; a folder is offered with a slash, so that completion can continue.
   private static func idsAndFiles(
     _ ids: @Sendable @escaping (ContentFolder) -> [String]
   ) -> CompletionKind {

@@ -6,7 +6,7 @@ struct ManualPage {
   private let program: CommandStructure
   private let language: Localized.Language
 
-  /// Nil: ArgumentParser dumps its commands in another format.
+  /// Nil: ArgumentParser's dump has another format.
   init?(in language: Localized.Language) {
     guard let program = CommandStructure.program(in: language) else { return nil }
     self.program = program
@@ -54,7 +54,7 @@ struct ManualPage {
 
   // MARK: Commands
 
-  /// What can be typed, each with what it does and its own options.
+  /// All commands, each with its description and its own options.
   private func commands(of command: CommandStructure) -> String {
     CommandUsage(command: command, language: language).subcommands.map { part in
       let usage = CommandUsage(command: part, language: language)
@@ -72,7 +72,7 @@ struct ManualPage {
     }.joined()
   }
 
-  /// A command that has these options and no others.
+  /// A command with only these options.
   private var plainest: CommandStructure? {
     program.subcommands?.first { $0.commandName == Learn._commandName }
   }
@@ -94,7 +94,7 @@ struct ManualPage {
     Localized(english, chinese)[language]
   }
 
-  /// A backslash, a hyphen to copy, and a line's first dot or quote mean something else to `man`.
+  /// `man` interprets backslashes, hyphens, and a leading dot or quote.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let safe = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")

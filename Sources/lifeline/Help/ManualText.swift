@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// What only the manual page says.
+/// Texts that only the manual page has.
 enum ManualText {
   static let description = [
     Localized(

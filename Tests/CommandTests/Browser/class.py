@@ -160,6 +160,12 @@ def talk(browser, host, shoot):
     small.key("PageUp")
     check("its own keys turn it, too", f"page {pages - 1} of {pages}" in small.js(PAGE))
     check("names are not on the wall", "Ann" not in wall.text())
+    host.do("points")
+    check("points come into view on whichever page they are", lambda: small.js("""(() => {
+        const points = document.querySelector('.points h2').getBoundingClientRect();
+        const edges = document.querySelector('.pages').getBoundingClientRect();
+        return points.left >= edges.left - 1 && points.right <= edges.right + 1; })()"""))
+    host.do("points")
 
     # The next question: nothing comes; then the end.
     host.do("next")

@@ -69,6 +69,9 @@ struct BadDocument: Sendable {
     BadDocument(.scenario, "delaysTouchesBegan: true", "delaysTouchesBegan: ↓1"),
     BadDocument(.scenario, "numberOfTapsRequired: 2", "numberOfTapsRequired: ↓3"),
     BadDocument(.scenario, "memory: 300 MB", "memory: ↓300 KB"),
+    BadDocument(.scenario, "rows: 20,", "rows: ↓-1,"),
+    BadDocument(.scenario, "rowHeight: 60.5", "rowHeight: ↓5"),
+    BadDocument(.scenario, ", cell: row}", "}"),
   ]
 
   private static let controllers: [BadDocument] = [

@@ -41,7 +41,7 @@ import TextFormats
   }
 
   @Test(arguments: ContentKind.allCases)
-  func `what the schema takes, the reader takes`(_ kind: ContentKind) {
+  func `the reader accepts what the schema accepts`(_ kind: ContentKind) {
     for text in GoodDocuments.of(kind) {
       #expect(faults(SourceFile(name: kind.rawValue, text: text), kind) == [])
       #expect(kind.readerProblems(text).map(\.message.english) == [])
@@ -61,7 +61,7 @@ import TextFormats
   }
 
   @Test(arguments: BadDocument.all)
-  func `what the reader refuses, the schema refuses`(_ bad: BadDocument) throws {
+  func `the schema rejects what the reader rejects`(_ bad: BadDocument) throws {
     let good = try #require(GoodDocuments.of(bad.kind).first { $0.contains(bad.old) })
     let parts = good.split(separator: bad.old, maxSplits: 1, omittingEmptySubsequences: false)
     let marked = MarkedText(parts.joined(separator: bad.new))

@@ -8,7 +8,7 @@ enum SchemaKeyword: String, CaseIterable {
   case properties, patternProperties, additionalProperties, propertyNames, required
   case anyOf, allOf, not, `if`, then, `else`
 
-  /// What stands behind the keyword.
+  /// The value after the keyword.
   enum Shape {
     case value, pattern, reference
     case schema, listOfSchemas, schemasByName, schemasByPattern

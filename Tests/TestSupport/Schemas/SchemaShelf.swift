@@ -5,8 +5,8 @@ package struct SchemaShelf {
   private var files: [String: Node] = [:]
   private var patterns: [String: Regex<AnyRegexOutput>] = [:]
 
-  /// A keyword that is not known, a reference to nothing and a broken pattern are problems, wherever
-  /// in a schema they stand: no rule of a schema is silently ignored.
+  /// Unknown keywords, broken references, and broken patterns are problems anywhere in a schema, so
+  /// that no rule of a schema is silently ignored.
   package init(_ sources: [SourceFile], problems: inout [Problem]) {
     for source in sources {
       let name = source.name.split(separator: "/").last.map(String.init) ?? source.name
@@ -32,7 +32,7 @@ package struct SchemaShelf {
     }
   }
 
-  /// Where a reference leads: `#/$defs/name`, in this file or behind another's name.
+  /// The target of a reference: `#/$defs/name`, in this file or after another's name.
   func target(of reference: String, from name: String) -> (schema: Node, file: String)? {
     let parts = reference.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return nil }

@@ -128,7 +128,7 @@ import TextFormats
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(text.debugDescription) \(range)")
   }
 
-  @Test func `what was expected and meant follows, painted by the caller`() {
+  @Test func `expectation and suggestion follow, colored by the caller`() {
     let file = SourceFile(name: "a", text: "levle: 2")
     let problem = Problem(
       file: "a", range: SourceRange(start: .init(line: 1, column: 1), length: 5),

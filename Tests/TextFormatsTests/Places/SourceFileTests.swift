@@ -26,7 +26,7 @@ import TextFormats
 }
 
 @Suite struct MarkedTextTests {
-  @Test func `marks are taken out and remembered`() {
+  @Test func `byte order marks are removed and remembered`() {
     let text = MarkedText("a↓b\n王↓\n↓")
     #expect(text.text == "ab\n王\n")
     #expect(text.places.map(\.line) == [1, 2, 3])

@@ -76,7 +76,7 @@ import TextFormats
     if marked.contains("↓") { #expect(problems.compactMap(\.range?.start) == text.places) }
   }
 
-  @Test func `a value beyond all measure ends the reading`() {
+  @Test func `an oversized value ends the reading`() {
     let long = Array("[1, [\(String(repeating: "2, ", count: 40))".utf8)
     for pieces in [[long[...]], [long[..<30], long[30...]]] {
       let read = elements(in: pieces, longest: 40)

@@ -25,7 +25,7 @@ import TextFormats
     }
   }
 
-  @Test(arguments: 0..<40) func `random texts are taken and refused alike`(seed: UInt64) {
+  @Test(arguments: 0..<40) func `random texts are accepted and rejected alike`(seed: UInt64) {
     var generator = RepeatableGenerator(seed: seed)
     for _ in 0..<500 {
       let text = generator.text(of: Self.pieces, upTo: 8)

@@ -33,7 +33,7 @@ enum ClaimEntries {
             "the id '\(entry.id)' does not begin with its document", "id“\(entry.id)”没有以文档编号开头"),
           Localized(verbatim: "'\(entry.document)-…'")))
     }
-    let needsReason = entry.verdict != .holds && entry.verdict != .notAboutBehaviour
+    let needsReason = entry.verdict != .holds && entry.verdict != .notAboutBehavior
     if needsReason, entry.why == nil {
       problems.append(
         problem(
@@ -43,7 +43,7 @@ enum ClaimEntries {
             "“\(entry.id)”是“\(entry.verdict.name)”，却没有说明理由"), Localized("a 'why'", "写上 why")))
     }
     let behaves: [ClaimEntry.Kind] = [.order, .state, .trigger]
-    if behaves.contains(entry.kind), entry.check == nil, entry.verdict != .notAboutBehaviour {
+    if behaves.contains(entry.kind), entry.check == nil, entry.verdict != .notAboutBehavior {
       problems.append(
         problem(
           entry,

@@ -115,7 +115,7 @@ enum RuleTexts {
         file: CoursePath.rules + id + ".yml", range: .firstLine,
         message: Localized("rule '\(id)' has no text", "规则“\(id)”没有说明文字"),
         expectation: Localized(
-          "this file, with id, title, explanation and evidence",
+          "this file, with id, title, explanation, and evidence",
           "写这个文件，带 id、title、explanation 和 evidence"))
     }
     let stale = course.rules.filter { !rules.contains($0.id) }.map { rule in

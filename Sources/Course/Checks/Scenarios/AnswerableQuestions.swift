@@ -16,7 +16,7 @@ enum AnswerableQuestions {
   private static func claims(of lesson: Lesson, in course: ReadCourse) -> [Problem] {
     lesson.pages.flatMap(\.blocks).compactMap { block in
       guard case .claim(let id, _) = block.content,
-        course.claim(id)?.verdict == .notAboutBehaviour
+        course.claim(id)?.verdict == .notAboutBehavior
       else { return nil }
       return Problem(
         file: lesson.header.file.name, range: LessonLines.range(block.line),

@@ -14,7 +14,7 @@ struct DrillHostCommand: LifelineCommand {
       discussion: Localized(
         """
         Serves a page that learners open on their phones or computers, and one for the projector. \
-        Votes are opened, closed and shown by commands in this terminal; 'help' lists them. Every \
+        Votes are opened, closed, and shown by commands in this terminal; 'help' lists them. Every \
         acknowledged answer is in the session file.
         """, "提供一个网页，学员用手机或电脑打开；另有一个网页供投影。开始投票、结束投票、公布结果，都在这个终端里输入命令；'help' 列出命令。凡是确认收到的，都已写进记录文件。")
     )

@@ -13,7 +13,7 @@ struct DrillNew: LifelineCommand {
     CommandConfiguration(
       commandName: "new",
       abstract: Localized(
-        "Draw a drill from topics, levels and misconceptions.", "按主题、难度和误解抽题，组成练习。"))
+        "Draw a drill from topics, levels, and misconceptions.", "按主题、难度和误解抽题，组成练习。"))
   }
 
   @Option(
@@ -120,7 +120,7 @@ struct DrillNew: LifelineCommand {
     }
   }
 
-  /// `2`, `1-3`, `2-`: a number or two with a sign between them; what is left out is the bound.
+  /// `2`, `1-3`, `2-`: one number, or two with a sign between them; a missing one is the bound.
   private static func range(_ text: String, _ sign: String, in bounds: ClosedRange<Int>)
     -> ClosedRange<Int>?
   {
@@ -161,7 +161,7 @@ struct DrillNew: LifelineCommand {
       throw Failure(
         .unusableInput,
         Localized(
-          "no question matches; choose another level, topic or time",
+          "no question matches; choose another level, topic, or time",
           "没有这样的题目；请换一个难度、主题或时间"))
     }
     // Independent of the environment: the same arguments write the same file everywhere.
@@ -175,7 +175,7 @@ struct DrillNew: LifelineCommand {
       try surroundings.report([Localized("seed: \(request.seed)", "种子：\(request.seed)")])
     }
     for note in notes(on: drawn, request) { try surroundings.note(note) }
-    // Fewer than one in ten is nothing to worry about.
+    // Fewer than one in ten isn't worth a warning.
     if 10 * drawn.unvaried.count >= drawn.drill.questions.count, !drawn.unvaried.isEmpty {
       try surroundings.warn(
         Localized(
@@ -189,15 +189,10 @@ struct DrillNew: LifelineCommand {
 
   private func scope(of name: String, in curriculum: Curriculum) throws -> LessonScope {
     var ignored: [Problem] = []
-    guard let id = curriculum.lessonID(name),
-      let lesson = curriculum.lesson(id, in: .english, problems: &ignored)
+    let id = try curriculum.lesson(meantBy: name)
+    guard let lesson = curriculum.lesson(id, in: .english, problems: &ignored),
+      let scope = LessonScope(lesson, curriculum)
     else {
-      let unknown = Localized(
-        "unknown lesson '\(SafeText.visible(name))'", "没有“\(SafeText.visible(name))”这一课")
-      throw Failure(
-        .wrongUsage, unknown.guessing(NearestName.of(name, among: curriculum.lessons)))
-    }
-    guard let scope = LessonScope(lesson, curriculum) else {
       throw Failure(
         .unusableInput,
         Localized("the lesson '\(id)' has no runs to ask about", "“\(id)”这一课没有可问的运行"))
@@ -238,7 +233,7 @@ struct DrillNew: LifelineCommand {
     }
     return
       Localized(
-        "no such question detects the misconception '\(unmet.id)'; choose another level, time or seed",
+        "no such question detects the misconception '\(unmet.id)'; choose another level, time, or seed",
         "这样的题目里没有一题能看出谁有误解“\(unmet.id)”；请换一个难度、时间或种子")
   }
 

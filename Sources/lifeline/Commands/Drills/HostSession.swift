@@ -12,7 +12,7 @@ struct HostSession: Sendable {
   let lines: AppendOnlyLog
   let held: DrillClass
   let isResumed: Bool
-  /// The class has ended, and its answer file was not written to the end.
+  /// The class has ended, but its answer file is incomplete.
   let isUnfinished: Bool
   /// The file wasn't named, so another class may have been meant.
   let isUnnamed: Bool
@@ -95,7 +95,7 @@ struct HostSession: Sendable {
     isUnfinished = false
   }
 
-  /// Whether the answer file of a session says all that the session does.
+  /// Whether a session's answer file contains everything that the session does.
   private static func isWritten(_ held: DrillClass, of drill: PreparedDrill, at path: String)
     -> Bool
   {
@@ -120,7 +120,7 @@ struct HostSession: Sendable {
     return true
   }
 
-  /// Does what a host that was killed at the end of its class had left to do.
+  /// Completes the work of a host that was killed at the end of its class.
   /// - Returns: whether that was all there was to do.
   func finish(_ drill: PreparedDrill, _ source: DrillSource, in surroundings: Surroundings) throws
     -> Bool

@@ -12,7 +12,7 @@ struct SessionFiles {
   private(set) var sources: [SourceFile] = []
   /// By question of the drill, the votes of each class that voted on it.
   private(set) var votes: [[SessionVotes]]
-  /// The sheets that the classes were held with.
+  /// The letters of the sheets that the classes used.
   private(set) var letters: [String] = []
 
   init(_ paths: [String], of source: DrillSource) throws {

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What the scenario's objects are called in a written app.
+/// The names of the scenario's objects in a written app.
 struct SwiftNames {
   let scenario: Scenario
   private let properties: [String]
@@ -41,7 +41,7 @@ struct SwiftNames {
 
   func property(_ id: ObjectID) -> String { properties[id.position] }
 
-  /// How code of one object refers to another one.
+  /// The expression by which one object's code refers to another object.
   func expression(_ id: ObjectID, in owner: ObjectID?) -> String {
     switch id {
     case owner: "self"

@@ -2,8 +2,8 @@ internal import Documents
 internal import Terminal
 internal import Tutor
 
-/// How each role looks; signs and words say the same without it.
-struct Colours {
+/// The look of each role; symbols and words convey the same without it.
+struct Colors {
   let style: Style
 
   func text(_ line: [Span]) -> String { line.map(text).joined() }

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Writes the class of one object: its overrides, each with its log, as the engine runs them.
+/// Writes an object's class: its overrides, each with its log, as the engine runs them.
 struct SwiftClassWriter {
   let names: SwiftNames
   let id: ObjectID
@@ -10,7 +10,7 @@ struct SwiftClassWriter {
   private var object: ObjectDeclaration { names.scenario.objects[id.position] }
   private var code: SwiftCode { SwiftCode(names, in: id) }
 
-  /// Callbacks that the object's own class declares, and those of its delegate.
+  /// The callbacks that the object's own class declares, or those of its delegate.
   func callbacks(isDelegates: Bool) -> [Callback] {
     var all = object.overrides.map(\.callback)
     for callback in watched + implied where !all.contains(callback) { all.append(callback) }
@@ -19,7 +19,7 @@ struct SwiftClassWriter {
     }
   }
 
-  /// Callbacks in which the scenario's keys do something.
+  /// The callbacks in which the scenario's keys have an effect.
   private var implied: [Callback] {
     guard object.kind.isController else { return [] }
     var all: [Callback] = []
@@ -28,7 +28,7 @@ struct SwiftClassWriter {
     return all
   }
 
-  /// The views that lie in the controller's view from the start, in the scenario's order.
+  /// The initial subviews of the controller's view, in the scenario's order.
   private var contents: [ObjectID] {
     let objects = names.scenario.objects
     return objects.indices.map(ObjectID.init).filter { view in
@@ -161,7 +161,7 @@ struct SwiftClassWriter {
     callback == .topColumnForCollapsing ? "proposedTopColumn" : "true"
   }
 
-  /// What the keys `view`, `in` and `children` mean.
+  /// The code for the keys `view`, `in`, and `children`.
   private func impliedLines(in callback: Callback) -> [String] {
     func name(_ id: ObjectID) -> String { names.expression(id, in: self.id) }
     switch callback {

@@ -1,5 +1,5 @@
 extension RecorderSource {
-  /// The steps of a recording, and how the recorder finds out that nothing is left to do.
+  /// The steps of a recording, and how the recorder detects that the app has settled.
   static let steps = #"""
       // MARK: Steps
 
@@ -33,7 +33,7 @@ extension RecorderSource {
       nonisolated(unsafe) private static var due: Date?
       nonisolated(unsafe) private static var quietTurns = 0
       nonisolated(unsafe) private static var isOutside = false
-      nonisolated(unsafe) private static var hasHeard = false
+      nonisolated(unsafe) private static var hasRecorded = false
       /// A step that no callback follows ends here.
       nonisolated(unsafe) private static var outsideLimit = Date()
       nonisolated(unsafe) private static var hasEnded = false
@@ -77,7 +77,7 @@ extension RecorderSource {
       @MainActor private static var isBusy: Bool {
         if let due, Date() < due { return true }
         due = nil
-        if isOutside, !hasHeard, Date() < outsideLimit { return true }
+        if isOutside, !hasRecorded, Date() < outsideLimit { return true }
         let application = UIApplication.shared
         if entry == 0, application.applicationState != .active { return true }
         return allWindows.contains { window in
@@ -137,7 +137,7 @@ extension RecorderSource {
             return
           case .outside:
             isOutside = true
-            hasHeard = false
+            hasRecorded = false
             outsideLimit = Date() + 60
             DispatchQueue.main.asyncAfter(deadline: .now() + 60.01) {}
             post("lifeline.step.\(entry + 1)")
@@ -159,7 +159,7 @@ extension RecorderSource {
       private static func listenToTest() {
         CFNotificationCenterAddObserver(
           CFNotificationCenterGetDarwinNotifyCenter(), nil,
-          { _, _, _, _, _ in Lifeline.hasHeard = true }, "lifeline.done" as CFString, nil,
+          { _, _, _, _, _ in Lifeline.hasRecorded = true }, "lifeline.done" as CFString, nil,
           .deliverImmediately)
       }
 

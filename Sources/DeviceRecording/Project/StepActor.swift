@@ -4,11 +4,11 @@ internal import LifecycleEngine
 enum StepActor {
   /// The recorder inside the app.
   case app
-  /// A UI test, as a finger does it.
+  /// A UI test, like a finger.
   case test
-  /// Whoever holds the device.
+  /// The person who holds the device.
   case hand
-  /// The process ends, or another one begins: a recording can't go on in it.
+  /// Nobody: the process ends, or another one begins, and a recording can't continue in it.
   case nobody
 
   init(_ happening: Happening) {

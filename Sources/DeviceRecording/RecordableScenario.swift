@@ -2,10 +2,10 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// A scenario in the form in which an app of one Swift file can perform it.
+/// A scenario that an app in one Swift file can perform.
 struct RecordableScenario {
   let document: ScenarioDocument
-  /// The watched callbacks of each object, those of a list by kind included.
+  /// Each object's watched callbacks, including those of a list by kind.
   let watched: [ObjectID: [Callback]]
   var scenario: Scenario { document.scenario }
 
@@ -29,7 +29,7 @@ struct RecordableScenario {
     self.watched = watched
   }
 
-  /// Without interface files, where the run is the same without them.
+  /// The scenario without interface files, if its run is the same.
   private static func inCode(_ document: ScenarioDocument) -> ScenarioDocument {
     var inCode = document
     if document.scenario.root != nil { inCode.scenario.platform.launch = .code }
@@ -46,7 +46,8 @@ struct RecordableScenario {
 
   // MARK: What can't be written
 
-  /// What an app can't do by itself, and what the writer doesn't know, each at its step.
+  /// The steps that an app can't perform by itself or that the writer doesn't support, each as a
+  /// problem at its place.
   func problems(allowsOthers: Bool) -> [Problem] {
     var problems: [Problem] = []
     for (index, entry) in scenario.steps.enumerated() {
@@ -121,7 +122,11 @@ struct RecordableScenario {
         refuse(
           Localized(
             "the recorder cannot create '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))
-      default: break
+      default:
+        guard let list = object.list else { break }
+        let cell = scenario.objects[list.cell.position].name
+        refuse(
+          Localized("the recorder cannot create '\(cell)' yet", "录制器还不能创建“\(cell)”"))
       }
       for override in object.overrides {
         for case .code(let call) in override.items {

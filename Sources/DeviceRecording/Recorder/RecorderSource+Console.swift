@@ -1,25 +1,25 @@
 extension RecorderSource {
-  /// What the recorder writes: to Xcode's console, and to a file in the app's documents.
+  /// The recorder's output: to Xcode's console, and to a file in the app's documents folder.
   static let console = #"""
       // MARK: Lines
 
-      /// A callback, where the override stands in the order.
+      /// Records a callback.
       nonisolated static func log(_ callback: String, _ argument: Any?...) {
         var text = callback
         if let argument = argument.first { text += "(" + name(argument) + ")" }
         record(text)
       }
 
-      /// The end of an override.
+      /// Records the end of an override.
       nonisolated static func logEnd(_ callback: String) { record(callback + ".end") }
 
-      /// What the app's own code prints.
+      /// Records the output of the app's own code.
       nonisolated static func print(_ value: Any?) { record("print(" + name(value) + ")") }
 
       nonisolated private static func record(_ text: String) {
         drainConsole()
         quietTurns = 0
-        hasHeard = true
+        hasRecorded = true
         if text != "app.main", text != "app.init" { hasApplication = true }
         let state = MainActor.assumeIsolated { appState }
         write(["kind": "callback", "step": entry + 1, "line": text, "state": state])
@@ -120,7 +120,7 @@ extension RecorderSource {
         _ = fcntl(reading, F_SETFL, fcntl(reading, F_GETFL) | O_NONBLOCK)
       }
 
-      /// A message stands before the callback that follows it.
+      /// Records messages before the next callback.
       nonisolated private static func drainConsole() {
         var bytes = [UInt8](repeating: 0, count: 4_096)
         var text: [UInt8] = []

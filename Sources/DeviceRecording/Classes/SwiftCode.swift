@@ -5,7 +5,7 @@ internal import TextFormats
 /// A scenario's code steps as statements of a written app.
 struct SwiftCode {
   let names: SwiftNames
-  /// The object whose code it is; nil: the steps'.
+  /// The object whose code it is; nil: a step's.
   let owner: ObjectID?
   private let renamed: Scenario
 
@@ -88,7 +88,7 @@ struct SwiftCode {
 }
 
 extension SwiftCode {
-  /// The first call, as a step, that has no form in Swift here.
+  /// The first call, as a step, without an equivalent in Swift here.
   static func firstUnknown(in call: Call) -> String? {
     if !call.captures.isEmpty { return "a capture list" }
     switch call.action {

@@ -1,5 +1,5 @@
-/// A project description that Xcode 16 and later open: its two folders are synchronized, so it lists
-/// no files.
+/// A project description for Xcode 16 and later: its two folders are synchronized, so it lists no
+/// files.
 enum XcodeProject {
   static let text = """
     // !$*UTF8*$!
@@ -78,7 +78,7 @@ enum XcodeProject {
     """
   }
 
-  /// Without optimization: it would release objects earlier.
+  /// Without optimization, which would release objects earlier.
   private static let project = [
     "CLANG_ENABLE_OBJC_ARC = YES", "IPHONEOS_DEPLOYMENT_TARGET = 15.0", "ONLY_ACTIVE_ARCH = YES",
     "SDKROOT = iphoneos", "SWIFT_OPTIMIZATION_LEVEL = \"-Onone\"", "SWIFT_VERSION = 5.0",

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Writes the application's and the scene's delegate, which make the window and begin to record.
+/// Writes the application and scene delegates, which create the window and start the recorder.
 struct SwiftDelegateWriter {
   let names: SwiftNames
   let watched: [ObjectID: [Callback]]
@@ -74,7 +74,7 @@ struct SwiftDelegateWriter {
       ? "UISceneConfiguration(name: \"Default Configuration\", sessionRole: session.role)" : "true"
   }
 
-  /// Without an interface file, the delegate makes the window.
+  /// Without an interface file, the delegate creates the window.
   private func ownPart(_ callback: Callback) -> [String] {
     guard let root = scenario.root, scenario.platform.launch == .code else { return [] }
     let show = ["window?.rootViewController = Objects.\(names.property(root))"]

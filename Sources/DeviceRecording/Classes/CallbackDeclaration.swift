@@ -1,12 +1,12 @@
 internal import LifecycleEngine
 
-/// How a class declares a callback in Swift, and how it calls its superclass.
+/// How a class declares a callback in Swift and calls its superclass.
 struct CallbackDeclaration {
   /// `func viewWillAppear(_ animated: Bool)`
   let head: String
   /// `viewWillAppear(animated)`; nil: a delegate's method, which has no superclass.
   let superCall: String?
-  /// The parameter that a log shows.
+  /// The parameter shown in a log.
   let argument: String?
   let returns: Bool
 
@@ -41,7 +41,7 @@ struct CallbackDeclaration {
     returns = fields.count > 1
   }
 
-  /// The delegate's protocol for callbacks that UIKit doesn't send to the object itself.
+  /// The delegate protocol of callbacks that UIKit doesn't send to the object itself.
   static func protocolName(of callback: Callback, _ kind: ObjectKind) -> String? {
     switch callback {
     case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
@@ -70,7 +70,7 @@ struct CallbackDeclaration {
     kind == .appDelegate || kind == .scene || protocolName(of: callback, kind) != nil
   }
 
-  /// What a log shows in parentheses.
+  /// The expression that a log shows in parentheses.
   private static let shown: [Callback: String] = [
     .willMoveToParent: "parent", .didMoveToParent: "parent", .addChild: "childController",
     .willMoveToSuperview: "newSuperview", .willMoveToWindow: "newWindow", .didAddSubview: "subview",
@@ -78,7 +78,7 @@ struct CallbackDeclaration {
     .shouldSelect: "viewController", .didSelect: "viewController",
   ]
 
-  /// Parameters and result of the catalogue's signatures.
+  /// The parameter and result types of the catalogue's signatures.
   private static let types: [String: String] = [
     "loadView()": "", "viewDidLoad()": "", "loadViewIfNeeded()": "",
     "viewWillAppear(_:)": "animated: Bool", "viewIsAppearing(_:)": "animated: Bool",

@@ -2,7 +2,8 @@ internal import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// A folder that Xcode opens: the app, its property list, a UI test, and what a hand must do.
+/// A folder that Xcode opens: the app, its property list, a UI test, and instructions for manual
+/// steps.
 package struct RecordingProject {
   package struct File: Hashable, Sendable {
     package var path: String
@@ -11,7 +12,7 @@ package struct RecordingProject {
 
   package let files: [File]
 
-  /// Nil where a step can't be recorded at all.
+  /// Nil if a step can't be recorded at all.
   package init?(_ document: ScenarioDocument, problems: inout [Problem]) {
     let recordable = RecordableScenario(document)
     let found = recordable.problems(allowsOthers: true)

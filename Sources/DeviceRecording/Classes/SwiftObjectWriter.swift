@@ -1,11 +1,11 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Writes `Objects`: how each object of the scenario is made.
+/// Writes `Objects`: how each object of the scenario is created.
 struct SwiftObjectWriter {
   let names: SwiftNames
   let watched: [ObjectID: [Callback]]
-  /// Stacked from the top, as views without a frame are.
+  /// Stacked from the top, like views without a frame.
   private let frames: [ObjectID: Rect]
 
   init(_ names: SwiftNames, watched: [ObjectID: [Callback]]) {
@@ -87,7 +87,7 @@ struct SwiftObjectWriter {
 
   private func number(_ value: Double) -> String { NumberText.text(value) }
 
-  /// What is set right after the object has been made.
+  /// The code right after the object is created.
   private func setup(_ id: ObjectID) -> [String] {
     let object = names.scenario.objects[id.position]
     let name = names.property(id)
@@ -129,7 +129,7 @@ struct SwiftObjectWriter {
     return objects.indices.map(ObjectID.init).filter { objects[$0.position].container == id }
   }
 
-  /// Whether the view lies in a controller's view from the start; otherwise it comes by itself.
+  /// Whether the view is in a controller's view from the start; otherwise it is added later.
   private func isInController(_ id: ObjectID) -> Bool {
     var next = names.scenario.objects[id.position].container
     while let container = next {
@@ -140,7 +140,7 @@ struct SwiftObjectWriter {
     return false
   }
 
-  /// What a UI test finds the view by.
+  /// The identifier by which a UI test finds the view.
   private func identifier(_ object: ObjectDeclaration, _ name: String) -> [String] {
     touched.contains(object.name)
       ? ["\(name).accessibilityIdentifier = \(CallText.quoted(object.name))"] : []
@@ -160,7 +160,7 @@ struct SwiftObjectWriter {
     return Set(ids.map { names.scenario.objects[$0.position].name })
   }
 
-  /// What a touch of a control sets off.
+  /// The effect of touching a control.
   private func action(_ id: ObjectID, _ name: String) -> [String] {
     let object = names.scenario.objects[id.position]
     let override = object.overrides.first { $0.callback == .action }

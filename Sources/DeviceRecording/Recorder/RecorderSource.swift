@@ -1,8 +1,8 @@
-/// The recorder that a written app brings along: it performs the steps and writes down what UIKit
-/// calls. `Translator` knows its functions, and leaves out the enum itself.
-enum RecorderSource {
+/// The recorder in a written app: it performs the steps and records the callbacks. `Translator`
+/// knows its functions and skips the enum itself.
+package enum RecorderSource {
   /// The enum's name in written files.
-  static let name = "Lifeline"
+  package static let name = "Lifeline"
 
   static let text = objects + steps + console
 

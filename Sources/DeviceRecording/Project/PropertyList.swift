@@ -1,6 +1,6 @@
 internal import LifecycleEngine
 
-/// The app's Info.plist; what Xcode generates by itself is left out.
+/// The app's Info.plist, without the keys that Xcode generates.
 enum PropertyList {
   static func text(of platform: Platform) -> String {
     var lines = [

@@ -2,9 +2,9 @@ internal import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// Writes the app of a scenario with a recorder, as Swift to paste into a fresh app.
+/// Writes the app of a scenario with a recorder, as Swift code to paste into a new app.
 package enum SwiftRecording {
-  /// - Parameter problems: gets each step that the app can't do by itself.
+  /// - Parameter problems: receives each step that the app can't perform by itself.
   package static func text(
     of document: ScenarioDocument, allowsOthers: Bool = false, problems: inout [Problem]
   ) -> String? {
@@ -45,7 +45,7 @@ package enum SwiftRecording {
   }
 }
 
-/// Writes the steps, with what else the recording says of itself.
+/// Writes the steps and the recording's header.
 struct RecordingWriter {
   let recordable: RecordableScenario
   let names: SwiftNames

@@ -1,3 +1,4 @@
+import DeviceRecording
 import LifecycleEngine
 import ScenarioLanguage
 import SwiftSource

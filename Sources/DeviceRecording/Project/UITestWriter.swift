@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Writes a UI test that does what a finger does, each time the recorder asks for it.
+/// Writes a UI test that performs the touches each time the recorder requests them.
 struct UITestWriter {
   let recordable: RecordableScenario
 
@@ -64,7 +64,7 @@ struct UITestWriter {
   }
 }
 
-/// Writes the text for what a hand must do.
+/// Writes the instructions for manual steps.
 struct HandStepsWriter {
   let recordable: RecordableScenario
 

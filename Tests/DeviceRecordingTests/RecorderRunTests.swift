@@ -1,3 +1,4 @@
+import DeviceRecording
 import Foundation
 import LifecycleEngine
 import ScenarioLanguage
@@ -6,8 +7,8 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// The recorder without a Mac: written apps are compiled against a UIKit of ours that calls back in
-/// the orders of a test.
+/// Tests the recorder without a Mac: written apps are compiled against a stub of UIKit that calls
+/// them back in the orders of a test.
 @Suite(.serialized) struct RecorderRunTests {
   private let folder: URL
   private let stub: URL
