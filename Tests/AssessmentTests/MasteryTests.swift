@@ -159,7 +159,7 @@ import Testing
   private func waits(_ attempt: Attempt, _ results: RuleResults) -> [Int64] {
     var mastery = Mastery()
     mastery.learn(from: attempt, results)
-    return mastery.standings.map { $0.memory.due - $0.memory.lastReview }
+    return mastery.ruleStates.map { $0.memory.due - $0.memory.lastReview }
   }
 
   @Test func `wrong is again, right is good, right and sure is easy, with help it is hard`() {
@@ -180,7 +180,7 @@ import Testing
       var mastery = Mastery()
       mastery.learn(from: attempt(0), forgotDid)
       mastery.learn(from: attempt(seconds, scenario), right)
-      return mastery.standings.last.map { $0.memory.due - $0.memory.lastReview }
+      return mastery.ruleStates.last.map { $0.memory.due - $0.memory.lastReview }
     }
     // Hard stays at the first step, good goes on to the second.
     #expect(wait(after: 30, "push") == 330)
@@ -193,14 +193,14 @@ import Testing
     var mastery = Mastery()
     mastery.learn(from: attempt(0, isSkipped: true), forgotDid)
     mastery.learn(from: attempt(9), right)
-    #expect(mastery.standings.map(\.memory.due) == [609, 609])
+    #expect(mastery.ruleStates.map(\.memory.due) == [609, 609])
   }
 
   @Test func `seeing part of a skipped question counts as help`() {
     var mastery = Mastery()
     mastery.learn(from: attempt(0, isSkipped: true, form: .faded, given: 2), right)
     mastery.learn(from: attempt(9), right)
-    #expect(mastery.standings.map(\.memory.due) == [339, 339])
+    #expect(mastery.ruleStates.map(\.memory.due) == [339, 339])
   }
 
   @Test func `sure but wrong answers are due first until they are right`() {

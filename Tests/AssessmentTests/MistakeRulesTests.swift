@@ -138,7 +138,7 @@ import TextFormats
       of: prepared.judgement,
       MistakeRules.Answer(
         order: prepared.judgement.order, matches: prepared.judgement.matches, misconception: nil,
-        said: { place in
+        written: { place in
           lookups += 1
           return if case .callback(let callback) = items[place] { callback } else { nil }
         }, text: { min($0, right.count) }))

@@ -308,7 +308,7 @@ import Testing
     #expect(wrong.due(at: 100 + 120).count == 1)
     let right = Mastery(
       of: attempt(["move 1 to A.viewWillDisappear"], isCorrect: true), conversation())
-    #expect(right.standings.map(\.rule) == wrong.standings.map(\.rule))
+    #expect(right.ruleStates.map(\.rule) == wrong.ruleStates.map(\.rule))
     #expect(right.due(at: 100 + 120).isEmpty)
   }
 }

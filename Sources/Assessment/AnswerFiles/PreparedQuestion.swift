@@ -28,7 +28,7 @@ package struct PreparedQuestion: Sendable {
   private var notAnswered: GradedAnswer?
 
   // The latest judged answer
-  private var said: [Int] = []
+  private var textNumbers: [Int] = []
   private var isAnswered = false
   package private(set) var judgement = Judgement()
   /// The rule that explains each of its faults.
@@ -81,10 +81,10 @@ package struct PreparedQuestion: Sendable {
     let texts = lines(callbacks)
     begin(answerOf: texts.count)
     for text in texts { append(symbol: spellings.number(of: text)) }
-    if let known = answers[said] { return known }
+    if let known = answers[textNumbers] { return known }
     judge(isAnswered: true)
     let answer = graded
-    answers[said] = answer
+    answers[textNumbers] = answer
     return answer
   }
 
@@ -120,12 +120,12 @@ package struct PreparedQuestion: Sendable {
 
   private mutating func begin(answerOf count: Int) {
     if spellings.begin(answerOf: count) { begin() }
-    said.removeAll(keepingCapacity: true)
+    textNumbers.removeAll(keepingCapacity: true)
   }
 
   private mutating func append(symbol number: Int) {
     if number == marks.count { marks.append(mark(spellings.names[number].reading)) }
-    said.append(number)
+    textNumbers.append(number)
   }
 
   private mutating func mark(_ reading: CallbackNameReader.Reading) -> Mark {
@@ -140,21 +140,21 @@ package struct PreparedQuestion: Sendable {
   private mutating func judge(isAnswered: Bool) {
     self.isAnswered = isAnswered
     if let repair = question.repair { return judge(repair) }
-    key.judge(said.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
+    key.judge(textNumbers.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
     misconception =
       judgement.isCorrect || !isAnswered
-      ? nil : matcher.misconception(said.map { marks[$0].expectedSymbol })
+      ? nil : matcher.misconception(textNumbers.map { marks[$0].expectedSymbol })
     guard !judgement.faults.isEmpty else {
       faultRules.removeAll(keepingCapacity: true)
       return
     }
-    let (numbers, known) = (said, marks)
+    let (numbers, known) = (textNumbers, marks)
     faultRules = rules.rules(
       of: judgement,
       MistakeRules.Answer(
         order: judgement.order, matches: judgement.matches, misconception: misconception,
-        said: { known[numbers[$0]].callback }, text: { numbers[$0] }))
+        written: { known[numbers[$0]].callback }, text: { numbers[$0] }))
   }
 
   /// A line that is no edit makes the answer wrong.
@@ -164,7 +164,7 @@ package struct PreparedQuestion: Sendable {
     verdict = nil
     defer { faultRules = judgement.faults.map { _ in nil } }
     guard isAnswered else { return }
-    let answer = RepairAnswer(said.map { spellings.names[$0].text }, to: repair)
+    let answer = RepairAnswer(textNumbers.map { spellings.names[$0].text }, to: repair)
     judgement.faults = answer.faults.map { .unexpected(at: $0.line) }
     let verdict = repair.verdict(on: answer.code)
     if case .holds = verdict { judgement.isCorrect = answer.faults.isEmpty }
@@ -179,7 +179,8 @@ package struct PreparedQuestion: Sendable {
       !isAnswered
       ? .nothing
       : question.repair == nil
-        ? ReadAnswer(said, by: spellings) : ReadAnswer(edits: said.map { spellings.names[$0].text })
+        ? ReadAnswer(textNumbers, by: spellings)
+        : ReadAnswer(edits: textNumbers.map { spellings.names[$0].text })
     return GradedAnswer(
       question: question, prediction: read.prediction, notes: read.notes,
       grade: Grade(read.prediction, as: judgement, by: key, rules: faultRules),
@@ -191,16 +192,16 @@ package struct PreparedQuestion: Sendable {
   /// Calls a closure for each name that was interpreted differently from how it was written.
   package func forEachNote(_ body: (SpellingNote) -> Void) {
     guard question.repair == nil else { return }
-    for (at, number) in said.enumerated() {
+    for (at, number) in textNumbers.enumerated() {
       if let note = spellings.note(on: number, at: at) { body(note) }
     }
   }
 
   /// The text at an index of the answer.
-  package func text(at place: Int) -> String { spellings.names[said[place]].text }
+  package func text(at place: Int) -> String { spellings.names[textNumbers[place]].text }
 
   /// The callback at an index of the answer as it is shown; nil: the text names none.
-  package func callback(at place: Int) -> String? { marks[said[place]].shown }
+  package func callback(at place: Int) -> String? { marks[textNumbers[place]].shown }
 
   /// The callback at an index of the nearest order.
   package func belonging(at place: Int) -> Occurrence {
@@ -223,7 +224,7 @@ private struct MisconceptionMatcher: Sendable {
 
   mutating func begin() { key = key.map { AnswerKey($0.allowed) } }
 
-  mutating func symbol(for said: Occurrence) -> Int { key?.symbol(for: said) ?? 0 }
+  mutating func symbol(for callback: Occurrence) -> Int { key?.symbol(for: callback) ?? 0 }
 
   func misconception(_ answer: [Int]) -> Misconception? {
     key?.place(of: answer).map { owners[$0] }

@@ -10,7 +10,7 @@ package struct MistakeRules: Sendable {
     var order: Int
     var matches: [Grade.Match]
     /// The callback written at an index; nil: the text there names none.
-    var said: (Int) -> Occurrence?
+    var written: (Int) -> Occurrence?
     /// A number for the text at an index, equal for equal texts.
     var text: (Int) -> Int
     /// The learner's likely misconception.
@@ -18,12 +18,12 @@ package struct MistakeRules: Sendable {
 
     package init(
       order: Int, matches: [Grade.Match], misconception: Misconception?,
-      said: @escaping (Int) -> Occurrence?, text: @escaping (Int) -> Int = { $0 }
+      written: @escaping (Int) -> Occurrence?, text: @escaping (Int) -> Int = { $0 }
     ) {
       self.order = order
       self.matches = matches
       self.misconception = misconception
-      self.said = said
+      self.written = written
       self.text = text
     }
   }
@@ -246,12 +246,12 @@ package struct MistakeRules: Sendable {
   private mutating func rule(
     keepingAway at: Int, in answer: Answer, isFirst: Bool, _ printings: inout PrintingCounts
   ) -> Rule? {
-    guard let callback = answer.said(at) else { return nil }
+    guard let callback = answer.written(at) else { return nil }
     let order = allowed.orders[answer.order]
     // Only printed values are counted: an answer may have thousands of other surplus callbacks.
     if callback.isPrinting(as: callback),
       let place = order.place(
-        ofPrinting: callback, after: printings.before(at, said: answer.said))
+        ofPrinting: callback, after: printings.before(at, written: answer.written))
     {
       let placed = rules(of: answer.order).placed[place]
       return placed == .codeCall ? runs.rule(determining: place, of: order, to: callback) : placed
@@ -278,8 +278,8 @@ private struct PrintingCounts {
   private var before: [Int] = []
   private var counts: [Printed: Int] = [:]
 
-  mutating func before(_ place: Int, said: (Int) -> Occurrence?) -> Int {
-    while before.count <= place { append(said(before.count)) }
+  mutating func before(_ place: Int, written: (Int) -> Occurrence?) -> Int {
+    while before.count <= place { append(written(before.count)) }
     return before[place]
   }
 

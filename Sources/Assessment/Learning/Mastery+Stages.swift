@@ -12,7 +12,7 @@ extension Mastery {
   }
 
   package func stage(of rule: Rule, at time: Int64) -> Stage {
-    guard let memory = standings.first(where: { $0.rule == rule })?.memory else { return .unmet }
+    guard let memory = ruleStates.first(where: { $0.rule == rule })?.memory else { return .unmet }
     if memory.due <= time { return .due }
     return memory.phase == .review ? .known : .learning
   }

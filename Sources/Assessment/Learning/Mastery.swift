@@ -3,7 +3,7 @@ package import LifecycleEngine
 /// The model of a learner's memory, rule by rule: one run exercises many rules, and each is due at
 /// its own time.
 package struct Mastery: Hashable, Sendable {
-  package struct Standing: Hashable, Sendable {
+  package struct RuleState: Hashable, Sendable {
     package var rule: Rule
     package var memory: Memory
     /// The latest answer was wrong here although the learner was sure of it.
@@ -11,7 +11,7 @@ package struct Mastery: Hashable, Sendable {
   }
 
   /// By rule, in the order of the rulebook.
-  package private(set) var standings: [Standing] = []
+  package private(set) var ruleStates: [RuleState] = []
   private let schedule: Schedule
   /// When each scenario was last answered, which showed its run.
   private var shown: [String: Int64] = [:]
@@ -45,36 +45,36 @@ package struct Mastery: Hashable, Sendable {
 
   private mutating func rate(_ rule: Rule, _ rating: Rating, wasSure: Bool, at time: Int64) {
     let place =
-      standings.firstIndex { $0.rule.rawValue >= rule.rawValue } ?? standings.endIndex
-    let isKnown = standings.indices.contains(place) && standings[place].rule == rule
-    let memory = schedule.review(isKnown ? standings[place].memory : nil, rating, at: time)
-    let standing = Standing(
+      ruleStates.firstIndex { $0.rule.rawValue >= rule.rawValue } ?? ruleStates.endIndex
+    let isKnown = ruleStates.indices.contains(place) && ruleStates[place].rule == rule
+    let memory = schedule.review(isKnown ? ruleStates[place].memory : nil, rating, at: time)
+    let ruleState = RuleState(
       rule: rule, memory: memory, wasSureButWrong: rating == .again && wasSure)
-    standings.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [standing])
+    ruleStates.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [ruleState])
   }
 
   /// The due rules: first those with sure but wrong answers, then those most likely forgotten.
-  package func due(at time: Int64) -> [Standing] {
-    standings.filter { $0.memory.due <= time }
-      .map { (standing: $0, remembered: schedule.retrievability($0.memory, at: time)) }
+  package func due(at time: Int64) -> [RuleState] {
+    ruleStates.filter { $0.memory.due <= time }
+      .map { (ruleState: $0, remembered: schedule.retrievability($0.memory, at: time)) }
       .sorted { left, right in
-        let first = (left.standing, right.standing)
+        let first = (left.ruleState, right.ruleState)
         if first.0.wasSureButWrong != first.1.wasSureButWrong { return first.0.wasSureButWrong }
         if left.remembered != right.remembered { return left.remembered < right.remembered }
         if first.0.memory.due != first.1.memory.due {
           return first.0.memory.due < first.1.memory.due
         }
         return first.0.rule.rawValue < first.1.rule.rawValue
-      }.map(\.standing)
+      }.map(\.ruleState)
   }
 
   /// When the next rule becomes due.
   package func nextDue(after time: Int64) -> Int64? {
-    standings.map(\.memory.due).filter { $0 > time }.min()
+    ruleStates.map(\.memory.due).filter { $0 > time }.min()
   }
 
   /// Whether a rule was ever asked about.
-  package func hasMet(_ rule: Rule) -> Bool { standings.contains { $0.rule == rule } }
+  package func hasMet(_ rule: Rule) -> Bool { ruleStates.contains { $0.rule == rule } }
 
   /// When a scenario was last answered.
   package func lastAnswered(_ scenario: String) -> Int64? { shown[scenario] }

@@ -195,7 +195,7 @@ package struct DrillSession: Sendable {
     papers[place].work = .repair(sheet)
     switch outcome {
     case .changed: return [.show([code(of: sheet)])] + ask
-    case .said(let blocks): return [.show(blocks)] + ask
+    case .message(let blocks): return [.show(blocks)] + ask
     case .handIn: return handIn()
     case .skip: return skip()
     case .show: return [.show(blocks(of: papers[place]))] + ask

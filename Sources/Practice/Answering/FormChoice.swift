@@ -37,10 +37,10 @@ package struct FormChoice {
     guard question.document.level ?? 1 >= Self.hardLevel, options.allows(.bank, self) else {
       return .full
     }
-    let standings = mastery().standings
+    let ruleStates = mastery().ruleStates
     let rules = Set(question.asked.map(\.rule))
     let new = rules.filter { rule in
-      standings.first { $0.rule == rule }.map { $0.memory.isForgotten } ?? true
+      ruleStates.first { $0.rule == rule }.map { $0.memory.isForgotten } ?? true
     }
     return 2 * new.count > rules.count ? .bank : .full
   }

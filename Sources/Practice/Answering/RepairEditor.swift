@@ -7,7 +7,7 @@ package struct RepairEditor {
   package enum Outcome: Hashable, Sendable {
     /// The app has changed and is to be shown.
     case changed
-    case said([DocumentBlock])
+    case message([DocumentBlock])
     case handIn, skip, show, hint
   }
 
@@ -39,7 +39,7 @@ package struct RepairEditor {
     }
   }
 
-  private func say(_ text: String) -> Outcome { .said([.paragraph([Span(text)])]) }
+  private func say(_ text: String) -> Outcome { .message([.paragraph([Span(text)])]) }
 
   private func edit(_ sheet: inout RepairSheet, _ line: String) -> Outcome {
     do throws(RepairEdit.Fault) {
@@ -49,7 +49,7 @@ package struct RepairEditor {
     } catch {
       var problem = error.problem(in: line, of: sheet.repair)
       if error == .notAnEdit { problem.suggestion = SessionCommand.meant(by: line) }
-      return .said(words.explained(problem).map { .item(marker: "  ", $0) })
+      return .message(words.explained(problem).map { .item(marker: "  ", $0) })
     }
   }
 

@@ -64,8 +64,8 @@ package struct Review: Hashable, Sendable {
     let due = mastery.due(at: time)
     let urgent = due.filter(\.wasSureButWrong)
     if let first = due.first { makeOne(about: first) }
-    for standings in [urgent, due] {
-      if let entry = best(for: Set(standings.map(\.rule)), due: Set(due.map(\.rule))) {
+    for ruleStates in [urgent, due] {
+      if let entry = best(for: Set(ruleStates.map(\.rule)), due: Set(due.map(\.rule))) {
         total = asked.count + needed(at: time)
         asked.append(entry.id)
         return entry
@@ -77,21 +77,21 @@ package struct Review: Hashable, Sendable {
   /// Generates a new question about the rule that is most overdue, as explanations help on new
   /// questions but hardly on repeated ones (Butler et al. 2013). The more stable the memory, the
   /// harder the question.
-  private mutating func makeOne(about standing: Mastery.Standing) {
+  private mutating func makeOne(about ruleState: Mastery.RuleState) {
     guard var generator else { return }
     defer { self.generator = generator }
-    let days = standing.memory.stability
+    let days = ruleState.memory.stability
     let level = days < 7 ? 2 : days < 30 ? 3 : 4
     let document = QuestionMaker.question(
-      QuestionRequest(topic: Topic(of: standing.rule), level: level, rules: [standing.rule]),
+      QuestionRequest(topic: Topic(of: ruleState.rule), level: level, rules: [ruleState.rule]),
       seed: generator.next())
     if let document { pool.add(document) }
   }
 
   /// The number of due rules that some question covers.
   package func dueCount(at time: Int64) -> Int {
-    mastery.due(at: time).count { standing in
-      pool.entries.contains { $0.rules.contains(standing.rule) }
+    mastery.due(at: time).count { ruleState in
+      pool.entries.contains { $0.rules.contains(ruleState.rule) }
     }
   }
 

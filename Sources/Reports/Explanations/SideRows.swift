@@ -8,28 +8,28 @@ internal import ScenarioLanguage
 /// callbacks of the prediction, then those of the run.
 package struct SideRows {
   private let grade: Grade
-  private let said: [Occurrence]
+  private let callbacks: [Occurrence]
   private let question: Question
   private let words: Words
   private let showsSteps: Bool
   /// The number of given lines at the end of the prediction, which have their numbers in the run.
   private let givenBehind: Int
   /// The wording of a position on the left.
-  private let stood: (Int) -> String
+  private let placeOnLeft: (Int) -> String
   /// The index of the asked step of each callback on the left; empty for a prediction.
-  private let saidSteps: [Int]
+  private let callbackSteps: [Int]
 
   package init(
-    _ grade: Grade, said: [Occurrence], question: Question, words: Words,
-    stood: ((Int) -> String)? = nil, showsSteps: Bool = true, saidSteps: [Int] = [],
+    _ grade: Grade, callbacks: [Occurrence], question: Question, words: Words,
+    placeOnLeft: ((Int) -> String)? = nil, showsSteps: Bool = true, callbackSteps: [Int] = [],
     givenBehind: Int = 0
   ) {
     self.givenBehind = givenBehind
     self.showsSteps = showsSteps
-    self.saidSteps = saidSteps
-    self.stood = stood ?? words.youHad
+    self.callbackSteps = callbackSteps
+    self.placeOnLeft = placeOnLeft ?? words.youHad
     self.grade = grade
-    self.said = said
+    self.callbacks = callbacks
     self.question = question
     self.words = words
   }
@@ -54,7 +54,7 @@ package struct SideRows {
       answer += 1
       order += 1
     }
-    between(said.count, grade.nearest.count)
+    between(callbacks.count, grade.nearest.count)
     if let first = rows.firstIndex(where: { $0.mark != .match }) {
       rows[first].isFirstDifference = true
     }
@@ -82,15 +82,15 @@ package struct SideRows {
       if case .misplaced(_, _, place, _) = mistake { true } else { false }
     }
     var row = row(moved == nil ? .missing : .moved, left: nil, right: place)
-    row.partner = moved?.at.map { stood($0 + 1) }
+    row.partner = moved?.at.map { placeOnLeft($0 + 1) }
     return row
   }
 
   private func row(_ mark: Sides.Mark, left: Int?, right: Int?) -> Sides.Row {
-    let isGiven = mark == .match && left.map { $0 >= said.count - givenBehind } == true
+    let isGiven = mark == .match && left.map { $0 >= callbacks.count - givenBehind } == true
     return Sides.Row(
       mark: mark, leftNumber: ((isGiven ? right : left) ?? 0) + 1,
-      leftText: left.map { question.text(said[$0]) },
+      leftText: left.map { question.text(callbacks[$0]) },
       rightNumber: (right ?? 0) + 1,
       rightText: right.map { question.text(grade.nearest[$0]) })
   }
@@ -100,7 +100,7 @@ package struct SideRows {
   }
 
   private func step(left place: Int) -> Int? {
-    saidSteps.indices.contains(place) ? min(saidSteps[place], entries.count - 1) : nil
+    callbackSteps.indices.contains(place) ? min(callbackSteps[place], entries.count - 1) : nil
   }
 
   private func step(right place: Int) -> Int? {

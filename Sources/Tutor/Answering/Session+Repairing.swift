@@ -30,7 +30,7 @@ extension Session {
     case .show: output = [.show(shown(sheet))]
     case .hint: output = say(editor.hint(&sheet))
     case .changed: output = [.show([code(of: sheet)])]
-    case .said(let blocks): output = [.show(blocks)]
+    case .message(let blocks): output = [.show(blocks)]
     }
     activity = .repairing(sheet)
     return output + [ask]

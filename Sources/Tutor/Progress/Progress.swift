@@ -11,7 +11,7 @@ package struct Progress: Hashable, Sendable {
     let rule: Rule
     let stage: Mastery.Stage
     /// Nil if the rule was never asked about.
-    let standing: Mastery.Standing?
+    let ruleState: Mastery.RuleState?
   }
 
   struct TopicRow: Hashable, Sendable {
@@ -73,7 +73,7 @@ package struct Progress: Hashable, Sendable {
         rules: rules.map { rule in
           RuleRow(
             rule: rule, stage: mastery.stage(of: rule, at: now),
-            standing: mastery.standings.first { $0.rule == rule })
+            ruleState: mastery.ruleStates.first { $0.rule == rule })
         })
     }
     course = CourseScore(curriculum, attempts, places: places)

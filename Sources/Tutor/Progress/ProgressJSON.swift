@@ -53,13 +53,13 @@ extension Progress {
   }
 
   private func json(_ row: RuleRow, of topic: TopicRow) -> JSONValue {
-    let memory = row.standing?.memory
+    let memory = row.ruleState?.memory
     return [
       "rule": .string(row.rule.id), "topic": .string(topic.topic.rawValue),
       "stage": .string(row.stage.rawValue),
       "due": JSONValue(memory.map { Int($0.due) }),
       "stability": memory.map { .decimal($0.stability) } ?? .null,
-      "sureButWrong": .bool(row.standing?.wasSureButWrong ?? false),
+      "sureButWrong": .bool(row.ruleState?.wasSureButWrong ?? false),
     ]
   }
 }

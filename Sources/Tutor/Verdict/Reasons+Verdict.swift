@@ -58,7 +58,7 @@ extension Reasons {
     let rule = feedback.mistakeRule
     return short(
       place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: rule,
-      said: written == nil ? rule.flatMap { particular($0, of: place) } : nil)
+      sentence: written == nil ? rule.flatMap { particular($0, of: place) } : nil)
   }
 
   /// For a line of the app's own code: the callback that contains it, before which no later one is
@@ -90,10 +90,10 @@ extension Reasons {
     let isRules =
       feedback.counterfactuals.rule(determining: place, of: order, to: feedback.callbacks[at])
       == placed
-    let said =
+    let sentence =
       (isRules ? nil : run.laterStateChange(feedback.callbacks[at], after: place))
       ?? (placed == .codeCall ? run.lastStateChange(place) ?? ofTheMoment(place) : nil)
-    return short(place + 1, title: title, rule: feedback.mistakeRule, said: said)
+    return short(place + 1, title: title, rule: feedback.mistakeRule, sentence: sentence)
   }
 
   private func ofTheMoment(_ place: Int) -> [Span] {
@@ -140,7 +140,7 @@ extension Reasons {
     let title = words.whyNotAgain(question.short(callback))
     guard let rule = feedback.mistakeRule else {
       // The rule that placed it only explains why it is called at all.
-      return short(line + 1, title: title + words.space + words.nothingCausesItAgain, said: [])
+      return short(line + 1, title: title + words.space + words.nothingCausesItAgain, sentence: [])
     }
     return short(line + 1, title: title, rule: rule)
   }

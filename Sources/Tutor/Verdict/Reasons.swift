@@ -44,8 +44,9 @@ struct Reasons {
   /// - Parameters:
   ///   - title: nil: why it is on that line.
   ///   - rule: the rule to explain; nil: the one that placed the callback.
-  ///   - said: replaces the rule's own sentence.
-  func short(_ number: Int, title: String? = nil, rule: Rule? = nil, said: [Span]? = nil) -> Reason
+  ///   - sentence: replaces the rule's own sentence.
+  func short(_ number: Int, title: String? = nil, rule: Rule? = nil, sentence: [Span]? = nil)
+    -> Reason
   {
     guard let explanation = run.explanation(ofLine: number), let first = explanation.links.first
     else { return .none }
@@ -57,7 +58,7 @@ struct Reasons {
     let event = question.event(at: number - 1, of: order)
     // Code in a closure runs later than the code around it.
     let late = rule == .codeCall ? event.flatMap(lateCode) : nil
-    let sentence = said ?? late.map { [Span($0)] } ?? run.sentence(rule, for: event) ?? []
+    let sentence = sentence ?? late.map { [Span($0)] } ?? run.sentence(rule, for: event) ?? []
     let head = [Span(title ?? words.why(number, names[0]), .strong)]
     let shown: [DocumentBlock] = [
       .paragraph(head + (sentence.isEmpty ? [] : [Span(words.space)] + sentence)),
@@ -81,7 +82,7 @@ struct Reasons {
       let place = index == 0 ? number : run.line(ofEvent: link.event)
       let arrow = index == 0 ? "    " : "  ← "
       let number = DisplayWidth.alignedRight(place.map(String.init) ?? "", to: 3)
-      let isNew = sentences.insert(said(link) ?? link.rule.id).inserted
+      let isNew = sentences.insert(sentence(of: link) ?? link.rule.id).inserted
       let late = link.rule == .codeCall ? lateCode(question.trace.events[link.event - 1]) : nil
       let sentence =
         late.map { [Span($0)] } ?? link.sentence.map { ProseText.spans(InlineReader.read($0)) }
@@ -104,7 +105,7 @@ struct Reasons {
   }
 
   /// The rule's sentence, with its placeholders.
-  private func said(_ link: Explanation.Link) -> String? {
+  private func sentence(of link: Explanation.Link) -> String? {
     let callback = question.trace.events[link.event - 1].occurrence.callback
     return rules.sentence(link.rule, of: callback, words.language)
   }
@@ -150,29 +151,29 @@ struct Reasons {
       return callback(
         sheet.entries[sheet.chosen[number - 1]], misconceptions: misconceptions)
     }
-    let said = feedback.callbacks
-    guard said.indices.contains(number - 1) else { return .none }
+    let callbacks = feedback.callbacks
+    guard callbacks.indices.contains(number - 1) else { return .none }
     if case .tooEarly(number - 1, let belongs)? = feedback.mistake {
       return elsewhere(number, comesIn: belongs + 1)
     }
     if let match = feedback.grade.matches.first(where: { $0.answer == number - 1 }) {
       return chain(match.order + 1)
     }
-    let name = question.short(said[number - 1])
+    let name = question.short(callbacks[number - 1])
     if let place = feedback.printedInstead(of: number - 1) {
       let lead = words.isThen(
         name, yours: number, line: place + 1, value: printedValue(place))
       return chain(place + 1).after(lead)
     }
-    let lines = order.indices.filter { order[$0].matches(said[number - 1]) }.map { $0 + 1 }
+    let lines = order.indices.filter { order[$0].matches(callbacks[number - 1]) }.map { $0 + 1 }
     switch feedback.grade.mistakes.first(where: { $0.at == number - 1 }) {
     case .misplaced(_, _, let belongs, _): return elsewhere(number, comesIn: belongs + 1)
     case .repeated:
       let chain = lines.last.map(chain) ?? .none
       let lead = words.calledOnly(name, yours: number, lines: lines)
-      let reason = further(Absence(of: said[number - 1], in: feedback).rule, to: chain)
+      let reason = further(Absence(of: callbacks[number - 1], in: feedback).rule, to: chain)
       return reason.after(lead)
-    default: return absent(said[number - 1], misconceptions: misconceptions)
+    default: return absent(callbacks[number - 1], misconceptions: misconceptions)
     }
   }
 

@@ -154,7 +154,8 @@ struct VerdictText {
   var sides: Sides {
     // The steps belong to one run only, so hide them if the other side is the run of other steps.
     let rows = SideRows(
-      grade, said: callbacks, question: question, words: words, showsSteps: feedback.picked == nil,
+      grade, callbacks: callbacks, question: question, words: words,
+      showsSteps: feedback.picked == nil,
       givenBehind: feedback.givenBehind
     ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }

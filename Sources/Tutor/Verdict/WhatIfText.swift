@@ -53,8 +53,8 @@ struct WhatIfText {
         + nilReceiver(in: scenario)
     }
     let rows = SideRows(
-      grade, said: order, question: other, words: words, stood: words.previousLine,
-      saidSteps: steps(of: order)
+      grade, callbacks: order, question: other, words: words, placeOnLeft: words.previousLine,
+      callbackSteps: steps(of: order)
     ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return [
