@@ -38,17 +38,7 @@ package struct AnswerSheet: Hashable, Sendable {
   /// Faults, and what is to be said of answers that count.
   package var problems: [Problem] {
     guard answers.contains(where: { $0.repeated != nil }) else { return faults }
-    return faults
-      + answers.compactMap { answer in
-        answer.repeated.map { scenario in
-          Problem(
-            file: answer.file, range: answer.scenario.range,
-            message: Localized(
-              "'\(scenario)' is answered more than once; this answer counts",
-              "“\(scenario)”答了不止一次，以这一次为准"),
-            severity: .warning)
-        }
-      }
+    return faults + answers.compactMap(\.repetition)
   }
 }
 
@@ -60,6 +50,17 @@ package struct WrittenAnswer: Hashable, Sendable {
   package var callbacks: [String]?
   /// What was answered, where there was an earlier answer.
   var repeated: String?
+  /// What is said of it if it counts.
+  var repetition: Problem? {
+    repeated.map { scenario in
+      Problem(
+        file: file, range: self.scenario.range,
+        message: Localized(
+          "'\(scenario)' is answered more than once; this answer counts",
+          "“\(scenario)”答了不止一次，以这一次为准"),
+        severity: .warning)
+    }
+  }
   /// A table's column names the scenario: it may be something else, the time of a form.
   package var isColumn = false
 
