@@ -7,8 +7,9 @@ package enum AnswerLimits {
   package static let longest = 2 << 20
   /// No app of ours comes near it. A file of `.answers` has no more sections either.
   static let mostCallbacks = 100_000
-  /// Of larger files of YAML and JSON the members of a list are read one by one, without excerpts.
-  static let readWhole = 1 << 20
+  /// Of larger files of YAML and JSON the members of a list are read one by one, without excerpts. A
+  /// node takes a hundred times the room of its text.
+  static let readWhole = 1 << 18
 
   static let anAnswer = Localized("an answer", "一份答案")
 
