@@ -8,7 +8,8 @@ package enum AnswerLimits {
   /// Far more than any app calls. An `.answers` file has no more sections than this either.
   static let mostCallbacks = 100_000
   /// In bytes; lists in larger YAML and JSON files are read member by member, without excerpts.
-  static let readWhole = 1 << 20
+  /// A node takes a hundred times the memory of its text.
+  static let readWhole = 1 << 18
 
   static let anAnswer = Localized("an answer", "一份答案")
 

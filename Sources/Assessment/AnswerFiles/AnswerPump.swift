@@ -65,7 +65,8 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
   func isLarge(_ path: String) -> Bool {
     guard let form = form ?? AnswerForm(path: path), form.hasPieces else { return false }
     let size = storage.size(of: path)
-    return size == 0 || size > 1 << 20
+    let isTree = form == .json || form == .yml
+    return size == 0 || size > (isTree ? AnswerLimits.readWhole : 1 << 20)
   }
 
   /// Passes on blocks until the file ends or reading is stopped. A file that is read whole is one

@@ -38,17 +38,7 @@ package struct AnswerSheet: Hashable, Sendable {
   /// The faults, and the warnings about answers that count.
   package var problems: [Problem] {
     guard answers.contains(where: { $0.repeated != nil }) else { return faults }
-    return faults
-      + answers.compactMap { answer in
-        answer.repeated.map { scenario in
-          Problem(
-            file: answer.file, range: answer.scenario.range,
-            message: Localized(
-              "'\(scenario)' is answered more than once; this answer counts",
-              "“\(scenario)”答了不止一次，以这一次为准"),
-            severity: .warning)
-        }
-      }
+    return faults + answers.compactMap(\.repetition)
   }
 }
 
@@ -60,6 +50,17 @@ package struct WrittenAnswer: Hashable, Sendable {
   package var callbacks: [String]?
   /// The repeated scenario's name, if there was an earlier answer.
   var repeated: String?
+  /// The warning about a repeated answer, which counts.
+  var repetition: Problem? {
+    repeated.map { scenario in
+      Problem(
+        file: file, range: self.scenario.range,
+        message: Localized(
+          "'\(scenario)' is answered more than once; this answer counts",
+          "“\(scenario)”答了不止一次，以这一次为准"),
+        severity: .warning)
+    }
+  }
   /// Whether the scenario is a table column's title, which may be something else, such as a form's
   /// time stamp.
   package var isColumn = false

@@ -105,10 +105,11 @@ package struct Gradebook: Hashable, Sendable {
       var written = [[String]?](repeating: nil, count: places.count)
       var which = places.map { _ in 0 }
       var asked: Set<Int> = []
-      var problems = sheet.problems
+      var problems = sheet.faults
       for answer in sheet.answers {
         if let (place, variant) = found[answer.scenario.text] {
           if sheet.session != nil { asked.insert(place) }
+          if let repetition = answer.repetition { problems.list(repetition) }
           // Of two answers in one place the one with callbacks counts.
           guard written[place] == nil || answer.callbacks != nil else { continue }
           (written[place], which[place]) = (answer.callbacks, variant)

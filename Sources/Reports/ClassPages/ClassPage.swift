@@ -216,7 +216,9 @@ extension ClassPage {
         + (hasMisconception ? "<td>\(MarkupWriter.visible(misconception))</td>" : "") + "</tr>\n"
     }
     let left = wrong.count - rows.count
-    let more = say("… and \(left) other wrong answers", "……另有 \(left) 种错误答案")
+    let more = say(
+      left == 1 ? "… and 1 other wrong answer" : "… and \(left) other wrong answers",
+      "……另有 \(left) 种错误答案")
     return """
       <table>
       <caption>\(title)</caption>
