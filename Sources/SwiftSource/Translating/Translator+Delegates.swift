@@ -36,8 +36,17 @@ extension Translator {
     else { return false }
     let signatures = [function.signatureText, function.olderSignatureText].compactMap { $0 }
     return !signatures.contains { signature in
-      CallbackCatalogue.entries.contains { $0.signature == signature }
+      CallbackCatalogue.entries.contains {
+        $0.signature == signature && !Self.isOfList($0.callback)
+      }
     }
+  }
+
+  /// Only scenarios give a table or collection view its rows.
+  private static func isOfList(_ callback: Callback) -> Bool {
+    let lists = [ViewClass.tableView, .collectionView].map(ObjectKind.view)
+    return lists.contains { CallbackCatalogue.receives($0, callback) }
+      && !CallbackCatalogue.receives(.view(.scrollView), callback)
   }
 
   private mutating func check(
