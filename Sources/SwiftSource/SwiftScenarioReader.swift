@@ -78,12 +78,13 @@ package enum SwiftScenarioReader {
     var translator = start
     var plan = Translator.AppPlan()
     for _ in 0..<mostReadings {
-      let made = translator.instances
+      let last = translator
       translator = start
+      translator.reserve(last)
       translator.assignedBefore = before
       translator.firstUsesBefore = firstUses
       if start.declarations.recording == nil,
-        before.contains(where: { needsTracking($1, of: $0, made) })
+        before.contains(where: { needsTracking($1, of: $0, last.instances) })
       {
         translator.tracksOwnership = true
       }

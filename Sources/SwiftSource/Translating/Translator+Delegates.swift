@@ -9,7 +9,8 @@ extension Translator {
   /// no step can make, are named.
   mutating func checkDelegateMethods() {
     for id in instances.indices {
-      guard let type = instances[id].type, !instances[id].isExpression else { continue }
+      guard let type = instances[id].type, instances[id].isMade, !instances[id].isExpression
+      else { continue }
       for declaration in chain(of: type) where isForeignDelegate(declaration) {
         for function in declaration.functions where mayBeCalled(function, in: declaration) {
           check(function, in: declaration, of: id)

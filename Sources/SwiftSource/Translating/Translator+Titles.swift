@@ -34,9 +34,9 @@ extension Translator {
   func readings(of step: String) -> [String] {
     for verb in ["user taps ", "user double-taps ", "用户点击 ", "用户双击 "] where step.hasPrefix(verb) {
       let title = step.dropFirst(verb.count).filter { !Self.quotes.contains($0) }
-      guard !instances.contains(where: { $0.name == title }) else { break }
+      guard !instances.contains(where: { $0.isMade && $0.name == title }) else { break }
       let named = instances.indices.filter {
-        instances[$0].kind != nil && instances[$0].name.lowercased() == title.lowercased()
+        instances[$0].isMade && instances[$0].kind != nil && instances[$0].name.lowercased() == title.lowercased()
       }
       let titled = aliases[title.lowercased()].map { $0.sorted() } ?? named
       if !titled.isEmpty { return titled.map { verb + instances[$0].name } }

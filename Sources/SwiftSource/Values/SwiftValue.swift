@@ -117,6 +117,8 @@ struct Instance {
   var maker: Int?
   /// Whether its name is an expression that leads to it, as `A.view`.
   var isExpression = false
+  /// Whether this reading of the files has made it; one that only the last reading made is none.
+  var isMade = true
   /// The scene of a storyboard that it is made of.
   var scene: StoryboardScene?
   var board: Storyboard?
