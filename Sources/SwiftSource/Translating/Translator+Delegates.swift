@@ -33,8 +33,13 @@ extension Translator {
       !function.has(.static), !function.attributes.contains(where: { _ in true }),
       let first = function.signature.parameterClause.parameters.first?.type,
       let name = TypeNames.plain(first), declarations.type(name) == nil,
-      UIKitClasses.isFramework(name), !mentionedNames.contains(function.name.identifierText)
+      UIKitClasses.isFramework(name)
     else { return false }
+    // The app itself calls methods of other names that it mentions.
+    let called = function.name.identifierText
+    guard called == Self.variableName(name) || !mentionedNames.contains(called) else {
+      return false
+    }
     let signatures = [function.signatureText, function.olderSignatureText].compactMap { $0 }
     return !signatures.contains { signature in
       CallbackCatalogue.entries.contains { $0.signature == signature }
@@ -59,8 +64,8 @@ extension Translator {
   /// Names a method whose code matters and which UIKit calls at a time that isn't known: a fault if
   /// more than the console depends on it, unless no step can set it off.
   mutating func name(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
-    guard !code.isEmpty else { return }
     let signature = function.signatureText
+    guard !code.isEmpty, !Self.isSelection(signature) else { return }
     let place = place(of: function.name)
     if Self.gestures.contains(where: { signature.contains($0) }) {
       warn(

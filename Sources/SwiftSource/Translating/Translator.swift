@@ -20,6 +20,8 @@ struct Translator {
   var scenesToConnect: [Int] = []
   /// How many segues are followed from a controller that the app begins with or code makes.
   var mostHops = Translator.longestChain
+  /// The rows of tables that the steps tap.
+  var rows: [TappedRow] = []
   /// The delegates that code sets, by the name of the object that calls them.
   var delegates: [String: Int] = [:]
 
@@ -64,6 +66,8 @@ struct Translator {
   var lazyEffects: [PropertyKey: [SceneCode]] = [:]
   /// Titles and properties' names, in lower case, with the objects that bear them.
   var aliases: [String: Set<Int>] = [:]
+  /// The titles of tabs, in lower case, with the controllers that bear them.
+  var tabs: [String: Set<Int>] = [:]
   var statementsLeft = Translator.mostStatements
   /// The seconds that the code being read has slept; nil: it isn't known.
   var slept: Double? = 0
@@ -173,7 +177,9 @@ struct Translator {
     var name = known.map { instances[$0].name } ?? ""
     if kind == nil { name = "" } else if name.isEmpty { name = uniqueName(wanted) }
     var instance = Instance(name: name, type: type, kind: kind, place: place)
-    if let known { (instance.keys, instance.owned) = (instances[known].keys, instances[known].owned) }
+    if let known {
+      (instance.keys, instance.owned) = (instances[known].keys, instances[known].owned)
+    }
     let id = add(instance, at: site)
     if kind != nil, type != nil { pending.append(id) }
     return (id, true)

@@ -15,6 +15,8 @@ indirect enum SwiftValue {
   case bool(Bool)
   case none
   case list([SwiftValue])
+  /// A tuple, an index path, or an enumeration's case, by its name, with its values.
+  case compound(String, [Field])
   case closure(SwiftClosure)
   /// A method as a value, as in `#selector(tapped)`.
   case method(String, of: Int?)
@@ -46,6 +48,11 @@ indirect enum SwiftValue {
     _ code: String, kind: String, instance: Int? = nil, isOptional: Bool = false
   ) -> SwiftValue {
     .object(ObjectValue(code: code, kind: kind, instance: instance, isOptional: isOptional))
+  }
+
+  struct Field {
+    var label: String?
+    var value: SwiftValue
   }
 
   var instance: Int? {
@@ -141,6 +148,8 @@ struct Frame {
   var locals: [String: SwiftValue] = [:]
   /// The names in a capture list that hold nothing, as inner closures capture them; true: unowned.
   var weakNames: [String: Bool] = [:]
+  /// The locals whose type is an optional one.
+  var optionals: Set<String> = []
   /// `#function`
   var function = ""
   /// The callback whose override it is; nil in helpers and closures.
