@@ -63,7 +63,7 @@ struct SceneWriter {
 
   private mutating func declared() -> [Node.Entry] {
     translator.instances.compactMap { instance -> Node.Entry? in
-      guard let kind = instance.kind, !instance.isExpression else { return nil }
+      guard let kind = instance.kind, instance.isMade, !instance.isExpression else { return nil }
       let overrides = translator.overrides[instance.name] ?? []
       var entries: [Node.Entry] = []
       if kind.hasSuffix("Delegate") {
@@ -179,7 +179,7 @@ struct SceneWriter {
   private mutating func watch() -> Node {
     var names = question.watch + translator.recordedLogs
     if !translator.printsText, names.isEmpty {
-      for instance in translator.instances where instance.kind != nil {
+      for instance in translator.instances where instance.isMade && instance.kind != nil {
         for override in translator.overrides[instance.name] ?? [] where override.isOwn {
           names.append("\(instance.name).\(override.callback)")
         }

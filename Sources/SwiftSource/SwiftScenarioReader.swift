@@ -35,9 +35,11 @@ package enum SwiftScenarioReader {
       problems += errors
       return nil
     }
-    let (translator, plan) = translate(
-      SourceDeclarations(files, storyboards),
-      mostHops: min(question.given.count + question.asked.count + 2, mostHops))
+    var start = Translator(SourceDeclarations(files, storyboards))
+    start.mostHops = min(question.given.count + question.asked.count + 2, mostHops)
+    start.rows = Set((question.given + question.asked).compactMap(TappedRow.init))
+      .sorted { ($0.section, $0.row) < ($1.section, $1.row) }
+    let (translator, plan) = translate(start)
     problems += translator.problems
     guard !translator.problems.contains(where: { $0.severity == .error }) else { return nil }
     let titles = StepTitles(translator, plan, question)
@@ -59,11 +61,8 @@ package enum SwiftScenarioReader {
   }
 
   /// Translates the files, and again without the variables whose values turn out to be unknown.
-  private static func translate(_ declarations: SourceDeclarations, mostHops: Int) -> (
-    Translator, Translator.AppPlan
-  ) {
-    var start = Translator(declarations)
-    start.mostHops = mostHops
+  private static func translate(_ start: Translator) -> (Translator, Translator.AppPlan) {
+    var start = start
     while true {
       let (translator, plan) = settle(start)
       if translator.lost.isSubset(of: start.lostBefore) { return (translator, plan) }
@@ -78,12 +77,13 @@ package enum SwiftScenarioReader {
     var translator = start
     var plan = Translator.AppPlan()
     for _ in 0..<mostReadings {
-      let made = translator.instances
+      let last = translator
       translator = start
+      translator.reserve(last)
       translator.assignedBefore = before
       translator.firstUsesBefore = firstUses
       if start.declarations.recording == nil,
-        before.contains(where: { needsTracking($1, of: $0, made) })
+        before.contains(where: { needsTracking($1, of: $0, last.instances) })
       {
         translator.tracksOwnership = true
       }

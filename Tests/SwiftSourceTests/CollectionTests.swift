@@ -34,6 +34,12 @@ import TextFormats
     ),
     (#"var list = ["a"]; list.removeAll(); print(list.isEmpty)"#, ["true"]),
     (#"["a", "b"].map { $0 + "!" }.forEach { print($0) }"#, ["a!", "b!"]),
+    (#"print([3, 1, 2].sorted(), [1, 2].reduce(0, +))"#, ["[1, 2, 3] 3"]),
+    (#"for (index, name) in ["a", "b"].enumerated() { print(index, name) }"#, ["0 a", "1 b"]),
+    (#"print(["a", "b"].first(where: { $0 == "b" })!)"#, ["b"]),
+    (#"print(["a"], ("b", 1))"#, [#"["a"] ("b", 1)"#]),
+    (#"for n in 1...5 { if n == 2 { continue }; if n == 4 { break }; print(n) }"#, ["1", "3"]),
+    (#"var n = 2; while n > 0 { print(n); n -= 1 }"#, ["2", "1"]),
   ])
   func arraysAreFollowed(body: String, expected: [String]) throws {
     #expect(try lines(body) == expected)

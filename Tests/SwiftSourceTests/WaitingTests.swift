@@ -293,4 +293,23 @@ import TextFormats
       try AppInSwift.read([SourceFile(name: "App.swift", text: unordered)], ["user launches app"]))
     #expect(document.refusals.values.contains { $0.range?.start.line == 4 })
   }
+
+  /// The code that ends the timer is read before the code that makes it.
+  @Test func buttonThatIsConnectedBeforeItsTimerIsMadeStopsIt() throws {
+    let source = controller(
+      """
+      var timer: Timer?
+      let stop = UIButton(type: .system)
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(stop)
+        stop.addTarget(self, action: #selector(end), for: .touchUpInside)
+        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print("tick") }
+      }
+      @objc func end() { timer?.invalidate(); timer = nil; print("stopped") }
+      """)
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "wait 1 s", "user taps stop", "wait 3 s")
+        == ["tick", "stopped"])
+  }
 }

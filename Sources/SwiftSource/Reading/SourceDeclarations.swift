@@ -1,3 +1,4 @@
+internal import SwiftParser
 internal import SwiftSyntax
 internal import TextFormats
 
@@ -175,7 +176,7 @@ struct SourceDeclarations {
     case .subscriptDecl: type.hasSubscript = true
     case .variableDecl(let variable): type.properties += Self.properties(variable)
     case .enumCaseDecl(let cases):
-      type.cases += cases.elements.map { $0.name.identifierText }
+      for element in cases.elements { add(element, to: &type) }
     case .ifConfigDecl(let config):
       if case .decls(let members) = Self.active(config)?.elements {
         for member in members { add(member.decl, to: &type) }
@@ -183,6 +184,19 @@ struct SourceDeclarations {
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: collect(declaration)
     default: break
     }
+  }
+
+  private func add(_ element: EnumCaseElementSyntax, to type: inout TypeDeclaration) {
+    let name = element.name.identifierText
+    let raw = element.rawValue?.value
+    if type.inherited.first == "String" {
+      type.rawValues[name] = raw?.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? name
+    } else if type.inherited.first == "Int" {
+      let last = type.cases.last.flatMap { type.rawValues[$0] }.flatMap { Int($0) } ?? -1
+      type.rawValues[name] = raw?.trimmedDescription ?? String(last + 1)
+    }
+    if element.parameterClause != nil { type.valuedCases.insert(name) }
+    type.cases.append(name)
   }
 
   /// `let a = 1, b = 2` declares two.

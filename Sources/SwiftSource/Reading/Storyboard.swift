@@ -40,6 +40,8 @@ struct StoryboardScene {
   var customClass: String?
   var identifier: String?
   var presentationStyle: String?
+  /// What its tab shows.
+  var tabTitle: String?
   var view: StoryboardView?
   /// Bar button items, which are tapped like buttons.
   var items: [StoryboardView] = []
@@ -57,6 +59,7 @@ struct StoryboardScene {
     connections = StoryboardConnections(element, file: file)
     for child in element.children {
       if child["key"] == "view" { view = StoryboardView(child, file: file) }
+      if child.name == "tabBarItem" { tabTitle = child["title"] }
       if child.name == "navigationItem" || child.name == "toolbarItems" {
         items += Self.barItems(in: child, file: file)
       }

@@ -15,6 +15,10 @@ struct TypeDeclaration {
   var deinitializer: DeinitializerDeclSyntax?
   var properties: [StoredProperty] = []
   var cases: [String] = []
+  /// The cases with associated values.
+  var valuedCases: Set<String> = []
+  /// The raw values of an enumeration of numbers or texts, as they are printed.
+  var rawValues: [String: String] = [:]
   var node: Syntax
 
   func functions(named name: String) -> [FunctionDeclSyntax] {

@@ -8,6 +8,7 @@ extension Translator {
   mutating func assign(
     _ value: SwiftValue, to target: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) {
+    if AssignedNames.name(of: target) == "title" { readTab(value, target, &frame) }
     switch target.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let node):
       let name = node.baseName.identifierText
@@ -68,7 +69,7 @@ extension Translator {
   }
 
   /// The property of the app that an expression names.
-  private func stored(_ target: ExprSyntax, _ frame: Frame) -> StoredProperty? {
+  func stored(_ target: ExprSyntax, _ frame: Frame) -> StoredProperty? {
     if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
       var (trial, outer, ignored) = (self, frame, [SceneCode]())
       let owner = trial.evaluate(base, &outer, into: &ignored).instance
@@ -83,7 +84,7 @@ extension Translator {
     return property(name, in: type)
   }
 
-  private func isStructure(_ value: SwiftValue) -> Bool {
+  func isStructure(_ value: SwiftValue) -> Bool {
     guard case .plain(let id) = value else { return false }
     return instances[id].type.flatMap { declarations.type($0) }?.kind == .structure
   }
@@ -285,7 +286,8 @@ extension Translator {
       instances[view].keys.removeAll { $0.0 == "frame" }
     }
     if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
-      delegate(value, of: object)
+      let isTable = ["UITableView", "UICollectionView"].contains(object.kind)
+      if name != "dataSource" || !isTable { delegate(value, of: object) }
       return
     }
     nameLayout(name, node, frame)

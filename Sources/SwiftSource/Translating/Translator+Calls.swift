@@ -106,6 +106,9 @@ extension Translator {
       {
         return result
       }
+      if let known = enumerationCase(name, in: nil, arguments, &frame, into: &code) {
+        return known
+      }
       _ = evaluateAll(arguments, node, &frame, into: &code)
       return .inert
     }
@@ -147,7 +150,9 @@ extension Translator {
       emit(evaluate(text.expression, &frame, into: &code), node, into: &code)
       return SwiftValue.none
     }
-    if let result = callMethod(name, of: owner, arguments, node, &frame, into: &code) {
+    if let result = callMethod(name, ofCase: owner, arguments, node, &frame, into: &code)
+      ?? callMethod(name, of: owner, arguments, node, &frame, into: &code)
+    {
       return result
     }
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
@@ -168,6 +173,10 @@ extension Translator {
     {
       return changeUnknown(name, base, arguments, node, &frame, into: &code)
     }
+    if case .text(let text) = owner, arguments.list.count < 2 {
+      let argument = arguments.first.map { evaluate($0, &frame, into: &code) }
+      return Self.call(name, ofText: text, argument)
+    }
     if case .list(let values) = owner {
       return callList(name, of: values, base, arguments, node, &frame, into: &code)
     }
@@ -184,6 +193,11 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
     if name == "init" { return construct(type, arguments, node, &frame, into: &code) }
+    if declarations.type(type)?.kind == .enumeration,
+      let known = enumerationCase(name, in: type, arguments, &frame, into: &code)
+    {
+      return known
+    }
     if let known = knownCall("\(type).\(name)", arguments, node, &frame, into: &code) {
       return known
     }

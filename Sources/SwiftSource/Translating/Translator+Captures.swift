@@ -151,7 +151,7 @@ extension Translator {
     let (strong, weak) = (closure.captured.strong, closure.captured.weak)
     var list = strong.map { instances[$0].name } + weak.map { "weak \(instances[$0].name)" }
     for (id, instance) in instances.enumerated()
-    where !strong.contains(id) && !weak.contains(id) && !instance.isExpression
+    where !strong.contains(id) && !weak.contains(id) && instance.isMade && !instance.isExpression
       && instance.kind.map(Self.isOwned) == true && words.contains(instance.name)
       && !text.contains(creation(of: id))
     {

@@ -15,7 +15,9 @@ extension Translator {
         value = truth(of: evaluate(expression, &frame, into: &code))
       case .optionalBinding(let binding): value = bind(binding, &frame, into: &code)
       case .availability: value = .bool(true)
-      case .matchingPattern: value = .unknown
+      case .matchingPattern(let node):
+        let subject = evaluate(node.initializer.value, &frame, into: &code)
+        value = matches(subject, node.pattern, &frame).map(SwiftValue.bool) ?? .unknown
       }
       result = Self.both(result, value)
       if case .bool(false) = result { break }
@@ -45,6 +47,7 @@ extension Translator {
     }
     if let name {
       frame.locals[name] = bound
+      frame.optionals.remove(name)
       frame.weakNames[name] = nil
     }
     return exists(value)
@@ -132,6 +135,15 @@ extension Translator {
       case (.text(let a), .text(let b)): return .bool(a == b)
       case (.bool(let a), .bool(let b)): return .bool(a == b)
       case (.member(let a), .member(let b)): return .bool(a == b)
+      case (.compound(let a, let x), .compound(let b, let y)):
+        guard a == b, x.count == y.count else { return .bool(false) }
+        return zip(x, y).reduce(.bool(true)) {
+          Self.both($0, compare(name, $1.0.value, $1.1.value))
+        }
+      case (.compound, .member), (.member, .compound): return .bool(false)
+      case (.list(let a), .list(let b)):
+        guard a.count == b.count else { return .bool(false) }
+        return zip(a, b).reduce(.bool(true)) { Self.both($0, compare(name, $1.0, $1.1)) }
       case (.variable(let name, let plus, _), .integer(let number)),
         (.integer(let number), .variable(let name, let plus, _)):
         return .condition("\(name) == \(number - plus)")

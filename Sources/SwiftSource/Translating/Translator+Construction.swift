@@ -69,7 +69,7 @@ extension Translator {
       return false
     }
     guard let type, kind(of: type) != "NSObject" else {
-      return instances.count < Self.mostInstances
+      return instances.count(where: \.isMade) < Self.mostInstances
     }
     var count = 0
     var next = frame.instance
@@ -77,7 +77,7 @@ extension Translator {
       if instances[id].type == type { count += 1 }
       next = instances[id].maker
     }
-    guard count < Self.longestChain, instances.count < Self.mostInstances else {
+    guard count < Self.longestChain, instances.count(where: \.isMade) < Self.mostInstances else {
       refuse(
         Localized(
           "more instances of '\(type)' that create one another are not simulated",
@@ -177,6 +177,9 @@ extension Translator {
           }
         } else if let type = property.type, TypeNames.isOptional(type) {
           instances[id].properties[property.name] = SwiftValue.none
+          if let variable = variable(property, of: id, .none) {
+            code.append(.line(variable.reset, place(of: property.node)))
+          }
           if let flag = timerFlag(property, of: id) {
             code.append(.line("\(flag) = false", place(of: property.node)))
           }
@@ -268,9 +271,33 @@ extension Translator {
       }
     }
     if let text = geometry(type, values, arguments.labels) { return .geometry(text) }
+    if let own = declarations.type(type), own.kind == .enumeration {
+      return values.first.flatMap { enumerationCase(raw: $0, in: own) } ?? .unknown
+    }
+    if ["Int", "Double"].contains(type), values.count == 1, arguments.labels == [nil] {
+      return Self.number(type, values[0])
+    }
+    if type == "IndexPath", values.count == 2, case .integer(let row) = values[0],
+      case .integer(let section) = values[1]
+    {
+      return TappedRow(row: row, section: section).path
+    }
     if UIKitClasses.isInert(type) { return .inert }
-    if declarations.type(type)?.kind == .enumeration { return .unknown }
     return .foreign(type)
+  }
+
+  /// `Int("42")`, `Double(3)`
+  private static func number(_ type: String, _ value: SwiftValue) -> SwiftValue {
+    switch (type, value) {
+    case ("Int", .text(let text)): Int(text).map(SwiftValue.integer) ?? SwiftValue.none
+    case ("Int", .integer): value
+    case ("Int", .number(let number)):
+      Int(exactly: number.rounded(.towardZero)).map(SwiftValue.integer) ?? .unknown
+    case ("Double", .text(let text)): Double(text).map(SwiftValue.number) ?? SwiftValue.none
+    case ("Double", .integer(let number)): .number(Double(number))
+    case ("Double", .number): value
+    default: .inert
+    }
   }
 
   /// `CGPoint(x: 1, y: 2)`, `CGAffineTransform(rotationAngle: 0.5)`

@@ -9,7 +9,8 @@ extension Translator {
   /// step performs would trigger them; otherwise as an error.
   mutating func checkDelegateMethods() {
     for id in instances.indices {
-      guard let type = instances[id].type, !instances[id].isExpression else { continue }
+      guard let type = instances[id].type, instances[id].isMade, !instances[id].isExpression
+      else { continue }
       for declaration in chain(of: type) where isForeignDelegate(declaration) {
         for function in declaration.functions where mayBeCalled(function, in: declaration) {
           check(function, in: declaration, of: id)
@@ -32,8 +33,13 @@ extension Translator {
       !function.has(.static), !function.attributes.contains(where: { _ in true }),
       let first = function.signature.parameterClause.parameters.first?.type,
       let name = TypeNames.plain(first), declarations.type(name) == nil,
-      UIKitClasses.isFramework(name), !mentionedNames.contains(function.name.identifierText)
+      UIKitClasses.isFramework(name)
     else { return false }
+    // The app itself calls methods of other names that it mentions.
+    let called = function.name.identifierText
+    guard called == Self.variableName(name) || !mentionedNames.contains(called) else {
+      return false
+    }
     let signatures = [function.signatureText, function.olderSignatureText].compactMap { $0 }
     return !signatures.contains { signature in
       CallbackCatalogue.entries.contains {
@@ -66,8 +72,8 @@ extension Translator {
 
   /// Reports a method with effects that UIKit calls at an unknown time.
   mutating func reportUncalled(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
-    guard !code.isEmpty else { return }
     let signature = function.signatureText
+    guard !code.isEmpty, !Self.isSelection(signature) else { return }
     let place = place(of: function.name)
     if Self.gestures.contains(where: { signature.contains($0) }) {
       warn(

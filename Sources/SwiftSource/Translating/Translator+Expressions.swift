@@ -29,8 +29,12 @@ extension Translator {
       return .list(node.elements.map { evaluate($0.expression, &frame, into: &code) })
     case .dictionaryExpr: return .inert
     case .tupleExpr(let node):
-      let values = node.elements.map { evaluate($0.expression, &frame, into: &code) }
-      return values.count == 1 ? values[0] : .inert
+      let fields = node.elements.map { element in
+        SwiftValue.Field(
+          label: element.label?.identifierText,
+          value: evaluate(element.expression, &frame, into: &code))
+      }
+      return fields.count == 1 ? fields[0].value : .compound("", fields)
     case .optionalChainingExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .forceUnwrapExpr(let node):
       let value = evaluate(node.expression, &frame, into: &code)
@@ -138,7 +142,10 @@ extension Translator {
     case .binary("=", let target, let source):
       var value = evaluate(source, node, &frame, into: &code)
       if case .operand(let source) = source { value = copied(value, from: source, &frame) }
-      if case .operand(let target) = target { assign(value, to: target, &frame, into: &code) }
+      if case .operand(let target) = target {
+        if case .operand(let source) = source { readTabItem(target, source, &frame) }
+        assign(value, to: target, &frame, into: &code)
+      }
       return .none
     case .binary(let name, .operand(let target), let value)
     where FoldedExpression.precedence(name) == 1:
@@ -165,7 +172,9 @@ extension Translator {
       }
     case .binary(let name, let a, let b):
       let first = evaluate(a, node, &frame, into: &code)
-      return combine(name, first, evaluate(b, node, &frame, into: &code))
+      let second = evaluate(b, node, &frame, into: &code)
+      return callOperator(name, first, second, node, &frame, into: &code)
+        ?? combine(name, first, second)
     case .ternary(let condition, let then, let otherwise):
       return choose(condition, then, otherwise, node, &frame, into: &code)
     case .cast(let value, let type, let isConditional):
@@ -209,7 +218,7 @@ extension Translator {
     return .choice(condition, first, second)
   }
 
-  private func combine(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+  func combine(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
     switch name {
     case "==", "!=", "===", "!==", "<", ">", "<=", ">=": return compare(name, first, second)
     case "...", "..<":

@@ -100,7 +100,8 @@ extension Translator {
     let clause = function.signature.parameterClause
     return inline(
       body.statements, as: function.signatureText, of: instance, type: type, node, &frame,
-      parameters: bind(values, labels, clause, &frame, into: &code), into: &code)
+      parameters: bind(values, labels, clause, &frame, into: &code),
+      optionals: Self.optionals(clause), into: &code)
   }
 
   mutating func bind(
@@ -125,7 +126,7 @@ extension Translator {
   mutating func inline(
     _ body: CodeBlockItemListSyntax, as function: String, of instance: Int?, type: String?,
     _ node: some SyntaxProtocol, _ frame: inout Frame, parameters: [String: SwiftValue],
-    into code: inout [SceneCode]
+    optionals: Set<String> = [], into code: inout [SceneCode]
   ) -> SwiftValue {
     if let (name, choice) = Self.choice(among: parameters) {
       return decide(choice, node, &frame, into: &code) { translator, value, frame, code in
@@ -133,13 +134,16 @@ extension Translator {
         parameters[name] = value
         return translator.inline(
           body, as: function, of: instance, type: type, node, &frame, parameters: parameters,
-          into: &code)
+          optionals: optionals, into: &code)
       }
     }
     let place = place(of: node)
     let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
-    let own = "\(function)@\(instance ?? -1)"
-    guard frame.calls.count < Self.deepestCalls, !frame.calls.contains(own) else {
+    let own = "\(function)@\(instance.map(String.init) ?? type ?? "")"
+    // A call of itself ends where its arguments decide that it does.
+    let again = frame.calls.count { $0 == own }
+    let isFollowed = parameters.values.contains { printed($0) != nil } && !frame.isUncertain
+    guard frame.calls.count < Self.deepestCalls + 2 * again, again < (isFollowed ? 12 : 1) else {
       refuse(
         Localized("'\(function)' calls itself", "“\(function)”会调用自己"), node,
         needs: Localized("a call without recursion", "没有递归的调用"), into: &code)
@@ -148,6 +152,7 @@ extension Translator {
     var inner = Frame(instance: instance, type: type, locals: parameters, function: function)
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
+    inner.optionals = optionals
     inner.calls = frame.calls + [site, own]
     for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
     let result = value(of: body, &inner, into: &code)

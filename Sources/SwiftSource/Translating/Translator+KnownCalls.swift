@@ -13,7 +13,7 @@ extension Translator {
   ) -> SwiftValue? {
     switch name {
     case "print", "debugPrint", "Swift.print":
-      record(arguments, node, &frame, into: &code)
+      record(isDebug: name == "debugPrint", arguments, node, &frame, into: &code)
       return SwiftValue.none
     case "NSLog", "os_log": return log(arguments, node, &frame, into: &code)
     case "fatalError", "preconditionFailure", "assertionFailure", "exit":
@@ -101,6 +101,9 @@ extension Translator {
   ) -> SwiftValue? {
     guard let argument = arguments.list.first else { return .text("") }
     let value = evaluate(argument.expression, &frame, into: &code)
+    if argument.label == "describing", !value.isNone, isOptional(argument.expression, frame) {
+      return contained(value).map(Self.joined) ?? .unknown
+    }
     return pieces(value).map(Self.joined) ?? .unknown
   }
 

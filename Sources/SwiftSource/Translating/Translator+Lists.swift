@@ -13,8 +13,14 @@ extension Translator {
       assign(changed.list, to: base, &frame, into: &code)
       return changed.result
     }
-    if let first = arguments.list.first, Self.visiting.contains(name) {
+    if let first = arguments.list.first, Self.visiting.contains(name),
+      first.label == "where" || arguments.trailingCount > 0
+        || ["forEach", "map", "compactMap", "filter", "allSatisfy"].contains(name)
+    {
       return visit(name, values, first.expression, node, &frame, into: &code)
+    }
+    if name == "reduce", let reduced = reduce(values, arguments, node, &frame, into: &code) {
+      return reduced
     }
     let given = self.values(of: arguments, node, &frame, into: &code)
     guard given.isHarmless else { return refuseList(name, node, into: &code) }
@@ -32,7 +38,28 @@ extension Translator {
     case ("dropLast", let count?): return .list(Array(values.dropLast(count)))
     case ("prefix", let count?): return .list(Array(values.prefix(count)))
     case ("suffix", let count?): return .list(Array(values.suffix(count)))
+    case ("sorted", _) where argument == nil: return Self.sorted(values)
     case ("sorted", _), ("shuffled", _): return .list(values.map { _ in .unknown })
+    case ("max", _) where argument == nil, ("min", _) where argument == nil:
+      guard case .list(let sorted) = Self.sorted(values) else { return .unknown }
+      return (name == "max" ? sorted.last : sorted.first) ?? SwiftValue.none
+    case ("enumerated", _):
+      return .list(
+        values.enumerated().map { index, value in
+          .compound(
+            "",
+            [
+              .init(label: "offset", value: .integer(index)),
+              .init(label: "element", value: value),
+            ])
+        })
+    case ("firstIndex", _):
+      guard let argument else { return .unknown }
+      for (index, value) in values.enumerated() {
+        guard case .bool(let isEqual) = compare("==", value, argument) else { return .unknown }
+        if isEqual { return .integer(index) }
+      }
+      return SwiftValue.none
     case ("joined", _):
       let separator = argument.flatMap(printed) ?? ""
       let texts = values.compactMap { value -> String? in
@@ -46,9 +73,39 @@ extension Translator {
     }
   }
 
+  private static func sorted(_ values: [SwiftValue]) -> SwiftValue {
+    let texts = values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    if texts.count == values.count { return .list(texts.sorted().map(SwiftValue.text)) }
+    let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
+    if numbers.count == values.count { return .list(numbers.sorted().map(SwiftValue.integer)) }
+    return .list(values.map { _ in .unknown })
+  }
+
   // MARK: Methods with closures
 
-  private static let visiting: Set<String> = ["forEach", "map", "compactMap", "filter"]
+  /// `reduce(0, +)`, `reduce(0) { $0 + $1 }`; nil: neither.
+  private mutating func reduce(
+    _ values: [SwiftValue], _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard arguments.list.count == 2, arguments.labels[0] == nil else { return nil }
+    var result = evaluate(arguments.list[0].expression, &frame, into: &code)
+    let step = arguments.list[1].expression
+    if let name = step.as(DeclReferenceExprSyntax.self)?.baseName.text, "+*".contains(name) {
+      return values.reduce(result) { combine(name, $0, $1) }
+    }
+    guard let closure = closure(of: evaluate(step, &frame, into: &code), frame) else { return nil }
+    for (index, value) in values.enumerated() {
+      frame.calls.append("[\(index)]")
+      result = run(closure, [result, value], node, &frame, into: &code)
+      frame.calls.removeLast()
+    }
+    return result
+  }
+
+  private static let visiting: Set<String> = [
+    "forEach", "map", "compactMap", "filter", "first", "contains", "allSatisfy",
+  ]
 
   private mutating func visit(
     _ name: String, _ values: [SwiftValue], _ body: ExprSyntax, _ node: some SyntaxProtocol,
@@ -69,13 +126,16 @@ extension Translator {
     case "compactMap":
       return results.contains(where: \.isUnknown)
         ? .unknown : .list(results.filter { !$0.isNone })
+    case "contains": return results.reduce(.bool(false)) { Self.either($0, truth(of: $1)) }
+    case "allSatisfy": return results.reduce(.bool(true)) { Self.both($0, truth(of: $1)) }
     default:
       var kept: [SwiftValue] = []
       for (value, result) in zip(values, results) {
         guard case .bool(let isKept) = result else { return .unknown }
         if isKept { kept.append(value) }
+        if isKept, name == "first" { return value }
       }
-      return .list(kept)
+      return name == "first" ? SwiftValue.none : .list(kept)
     }
   }
 

@@ -9,21 +9,55 @@ extension Translator {
     guard case .list(let values) = evaluate(node.sequence, &frame, into: &code),
       node.whereClause == nil
     else { return skip(node.body.statements, node, &frame, into: &code) }
-    let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     for (index, value) in values.enumerated() {
-      if let name { frame.locals[name] = value }
+      _ = matches(value, node.pattern, &frame)
       frame.calls.append("[\(index)]")
       let following = frame.following
       frame.following = []
       let flow = execute(node.body.statements, &frame, into: &code)
       frame.following = following
       frame.calls.removeLast()
-      if !flow.isNext {
+      if flow.isBroken { return nil }
+      if !flow.isNext, !flow.isContinued {
+        if case .returned = flow, !Self.leaves(node.body) { continue }
         return skip(node.body.statements, node, &frame, into: &code)
       }
     }
     return nil
   }
+
+  /// Whether a loop's body can end more than its own round.
+  private static func leaves(_ body: CodeBlockSyntax) -> Bool {
+    body.tokens(viewMode: .sourceAccurate).contains {
+      [.keyword(.return), .keyword(.break), .keyword(.throw)].contains($0.tokenKind)
+    }
+  }
+
+  /// `while`, where each round's condition is known.
+  mutating func loop(
+    _ node: WhileStmtSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> CodeFlow? {
+    var (trial, inner, body) = (self, frame, [SceneCode]())
+    for round in 0..<Self.mostRounds {
+      guard case .bool(let goesOn) = trial.test(node.conditions, &inner, into: &body) else { break }
+      guard goesOn else {
+        self = trial
+        code += body
+        for name in frame.locals.keys { frame.locals[name] = inner.locals[name] }
+        for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
+        return nil
+      }
+      inner.calls.append("[\(round)]")
+      inner.following = []
+      let flow = trial.execute(node.body.statements, &inner, into: &body)
+      inner.calls.removeLast()
+      guard flow.isNext || flow.isContinued else { break }
+    }
+    statementsLeft = trial.statementsLeft
+    return skip(node.body.statements, node, &frame, into: &code)
+  }
+
+  private static let mostRounds = 100
 
   /// A loop with an unknown number of iterations is skipped if an iteration has no effect.
   mutating func skip(
@@ -74,14 +108,19 @@ extension Translator {
     var readings: [Reading] = []
     for element in node.cases {
       guard case .switchCase(let switchCase) = element else { continue }
-      if let matches = matches(subject, switchCase, &frame) {
+      var inner = frame
+      if let matches = matches(subject, switchCase, &inner) {
         guard matches else { continue }
         if readings.isEmpty {
-          let flow = execute(switchCase.statements, before: rest, &frame, into: &code)
+          let flow = execute(switchCase.statements, before: rest, &inner, into: &code)
+          for name in frame.locals.keys where !Self.binds(name, switchCase) {
+            frame.locals[name] = inner.locals[name]
+          }
+          for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
           return flow.isNext || flow.isBroken ? nil : flow
         }
       }
-      var reading = Reading(frame: frame)
+      var reading = Reading(frame: inner)
       reading.frame.following.insert(rest, at: 0)
       reading.read(by: &self) { $0.execute(switchCase.statements, &$1, into: &$2) }
       if reading.flow.isBroken { reading.flow = .next }
@@ -102,33 +141,33 @@ extension Translator {
     return flow.isNext ? nil : flow
   }
 
+  /// Whether a case's pattern has a name of its own, which hides another one.
+  private static func binds(_ name: String, _ switchCase: SwitchCaseSyntax) -> Bool {
+    switchCase.label.tokens(viewMode: .sourceAccurate).contains { token in
+      token.identifierText == name && token.parent?.is(IdentifierPatternSyntax.self) == true
+    }
+  }
+
   /// Whether a case matches a value; nil: unknown.
   private mutating func matches(
     _ subject: SwiftValue, _ switchCase: SwitchCaseSyntax, _ frame: inout Frame
   ) -> Bool? {
     guard case .case(let label) = switchCase.label else {
       switch subject {
-      case .text, .integer, .bool, .member, .none: return true
+      case .text, .integer, .number, .bool, .member, .compound, .none: return true
       default: return nil
       }
     }
     var ignored: [SceneCode] = []
     var isKnown = true
     for item in label.caseItems {
-      guard item.whereClause == nil,
-        let pattern = item.pattern.as(ExpressionPatternSyntax.self)
-      else {
-        isKnown = false
-        continue
+      var result = matches(subject, item.pattern, &frame)
+      if result != false, let condition = item.whereClause?.condition {
+        let truth = truth(of: evaluate(condition, &frame, into: &ignored))
+        if case .bool(let holds) = truth { if !holds { result = false } } else { result = nil }
       }
-      let value = evaluate(pattern.expression, &frame, into: &ignored)
-      switch (subject, value) {
-      case (.text(let a), .text(let b)): if a == b { return true }
-      case (.integer(let a), .integer(let b)): if a == b { return true }
-      case (.bool(let a), .bool(let b)): if a == b { return true }
-      case (.member(let a), .member(let b)): if a == b { return true }
-      default: isKnown = false
-      }
+      if result == true, isKnown { return true }
+      if result == nil { isKnown = false }
     }
     return isKnown ? false : nil
   }

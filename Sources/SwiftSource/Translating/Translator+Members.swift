@@ -9,6 +9,11 @@ extension Translator {
     _ name: String, _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     if let value = frame.locals[name] { return current(value) }
+    if frame.instance == nil, let own = frame.locals["self"],
+      let found = member(name, ofCase: own, node, &frame, into: &code)
+    {
+      return found
+    }
     if name == "self" { return frame.instance.map { value(of: $0) } ?? .unknown }
     if let instance = frame.instance {
       let found = member(name, of: value(of: instance), node, &frame, into: &code)
@@ -56,10 +61,16 @@ extension Translator {
       return own(name, of: instance, node, &frame, into: &code)
     case .type(let type): return member(name, ofType: type)
     case .choice where name == "rawValue": return Self.rawValue(owner)
-    case .inert, .member: return .inert
+    case .inert: return .inert
+    case .member:
+      return member(name, ofCase: owner, node, &frame, into: &code) ?? .inert
     case .none: return SwiftValue.none
     case .list(let values): return Self.member(name, of: values)
     case .text(let text): return Self.member(name, of: text)
+    case .compound(_, let fields):
+      return member(name, ofCase: owner, node, &frame, into: &code)
+        ?? fields.first { $0.label == name }?.value
+        ?? Int(name).flatMap { fields.indices.contains($0) ? fields[$0].value : nil }
     case .storyboardObject: return .inert
     case .segue(let segue, let source, let destination):
       switch name {
@@ -87,7 +98,18 @@ extension Translator {
     switch name {
     case "count": .integer(text.count)
     case "isEmpty": .bool(text.isEmpty)
+    case "capitalized": .unknown
     default: .inert
+    }
+  }
+
+  static func call(_ name: String, ofText text: String, _ argument: SwiftValue?) -> SwiftValue? {
+    switch (name, argument) {
+    case ("uppercased", nil): .text(text.uppercased())
+    case ("lowercased", nil): .text(text.lowercased())
+    case ("hasPrefix", .text(let start)?): .bool(text.hasPrefix(start))
+    case ("hasSuffix", .text(let end)?): .bool(text.hasSuffix(end))
+    default: .unknown
     }
   }
 
@@ -107,6 +129,9 @@ extension Translator {
         ? .type("\(type).\(name)") : .member(name)
     }
     if declaration.cases.contains(name) { return .member(name) }
+    if name == "allCases", declaration.inherited.contains("CaseIterable") {
+      return .list(declaration.cases.map(SwiftValue.member))
+    }
     for owner in members(of: type) {
       guard let property = owner.properties.first(where: { $0.isStatic && $0.name == name }) else {
         continue

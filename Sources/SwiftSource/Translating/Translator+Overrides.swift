@@ -16,6 +16,7 @@ extension Translator {
       where readDelegates.insert("\(owner) \(delegate)").inserted {
         implementations(for: owner, in: delegate)
       }
+      if pending.isEmpty { readRows() }
     } while !pending.isEmpty || !scenesToConnect.isEmpty
     addRecordedSetup()
     addLoading()
@@ -247,6 +248,7 @@ extension Translator {
     _ function: FunctionDeclSyntax, in type: TypeDeclaration, of id: Int
   ) {
     guard function.has(.override), let body = function.body,
+      !Self.isSelection(function.signatureText),
       method(function.name.identifierText, labels: nil, in: type.name, after: type.name) == nil
     else { return }
     var frame = Frame(

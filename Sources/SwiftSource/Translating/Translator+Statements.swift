@@ -6,12 +6,15 @@ enum CodeFlow {
   case next
   /// The code returns or continues to the end of its body on every path.
   case returned(SwiftValue)
-  /// `break`: the innermost switch ends.
+  /// `break`: the innermost switch or loop ends.
   case broken
+  /// `continue`: the loop's next round follows.
+  case continued
   /// A call that never returns: the app ends.
   case ended
 
   var isNext: Bool { if case .next = self { true } else { false } }
+  var isContinued: Bool { if case .continued = self { true } else { false } }
   var isBroken: Bool { if case .broken = self { true } else { false } }
   var isEnded: Bool { if case .ended = self { true } else { false } }
 }
@@ -41,7 +44,7 @@ extension Translator {
     switch flow {
     case .returned(let value): return value
     case .next: return .none
-    case .broken, .ended: return .unknown
+    case .broken, .continued, .ended: return .unknown
     }
   }
 
@@ -107,9 +110,10 @@ extension Translator {
       let flow = execute(node.body.statements, before: rest, &frame, into: &code)
       return flow.isNext ? nil : flow
     case .forStmt(let node): return loop(node, &frame, into: &code)
-    case .whileStmt(let node): return skip(node.body.statements, node, &frame, into: &code)
+    case .whileStmt(let node): return loop(node, &frame, into: &code)
     case .repeatStmt(let node): return skip(node.body.statements, node, &frame, into: &code)
     case .breakStmt(let node) where node.label == nil: return .broken
+    case .continueStmt(let node) where node.label == nil: return .continued
     case .breakStmt, .continueStmt, .fallThroughStmt: return .returned(.unknown)
     default:
       refuse(
@@ -243,6 +247,7 @@ extension Translator {
     let flows = readings.map(\.flow)
     if flows.allSatisfy(\.isNext) { return .next }
     if flows.allSatisfy(\.isBroken) { return .broken }
+    if flows.allSatisfy(\.isContinued) { return .continued }
     if flows.contains(where: \.isBroken) {
       refuse(
         Localized("a break inside a condition is not simulated", "条件里的 break 还不能模拟"), node,
@@ -351,6 +356,9 @@ extension Translator {
     case (.member(let a), .member(let b)), (.type(let a), .type(let b)): a == b
     case (.none, .none), (.inert, .inert): true
     case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(isSame)
+    case (.compound(let a, let x), .compound(let b, let y)):
+      a == b && x.map(\.label) == y.map(\.label)
+        && zip(x, y).allSatisfy { isSame($0.value, $1.value) }
     case (.closure(let a), .closure(let b)): a.statements.id == b.statements.id
     case (.method(let a, let x), .method(let b, let y)): a == b && x == y
     default: false
@@ -368,8 +376,16 @@ extension Translator {
           binding.initializer.map { evaluate($0.value, &frame, into: &code) }
           ?? (binding.typeAnnotation.map { TypeNames.isOptional($0.type) } == true
             ? SwiftValue.none : .unknown)
+        if binding.pattern.is(TuplePatternSyntax.self) {
+          _ = matches(value, binding.pattern, &frame)
+        }
         if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
           let name = pattern.identifier.identifierText
+          let isOptional =
+            binding.typeAnnotation.map { TypeNames.isOptional($0.type) }
+            ?? binding.initializer.map { self.isOptional($0.value, frame) } ?? false
+          frame.optionals.remove(name)
+          if isOptional { frame.optionals.insert(name) }
           let isWeak = variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
           frame.weakNames[name] = isWeak ? false : nil
           var copy = copied(value, from: binding.initializer?.value, &frame)

@@ -35,7 +35,7 @@ extension Translator {
     guard let kind = declared.map({ kind(of: $0.name) }) ?? known ?? scene.kind,
       scene.customClass == nil || declared != nil || known != nil,
       CodeVocabulary.kind(named: kind)?.isController == true,
-      instances.count < Self.mostStoryboardInstances
+      instances.count(where: \.isMade) < Self.mostStoryboardInstances
     else { return nil }
     let name = declared?.name ?? scene.identifier ?? Self.variableName(kind)
     let (id, isNew) = instance(
@@ -46,6 +46,7 @@ extension Translator {
     instances[id].board = board
     instances[id].hops = hops
     setKey("from", "storyboard", of: id)
+    if let title = scene.tabTitle { tabs[title.lowercased(), default: []].insert(id) }
     if let style = scene.presentationStyle, style != "automatic" {
       setKey("modalPresentationStyle", style, of: id)
     }

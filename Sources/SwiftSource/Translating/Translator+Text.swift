@@ -16,12 +16,7 @@ extension Translator {
       case .expressionSegment(let part):
         guard let expression = part.expressions.first?.expression else { continue }
         let value = evaluate(expression, &frame, into: &code)
-        if case .pieces(let pieces) = value {
-          parts += pieces
-        } else {
-          parts.append(
-            self.part(value, expression, "\\(\(part.expressions.trimmedDescription))"))
-        }
+        parts += shown(value, expression, "\\(\(part.expressions.trimmedDescription))", frame)
       }
     }
     return Self.joined(parts)
@@ -55,6 +50,26 @@ extension Translator {
     if pieces.isEmpty { return .text("") }
     if pieces.count == 1, case .text(let text) = pieces[0] { return .text(text) }
     return .pieces(pieces)
+  }
+
+  /// What `print` shows of an expression's value.
+  private mutating func shown(
+    _ value: SwiftValue, _ expression: ExprSyntax, _ source: String, _ frame: Frame
+  ) -> [TextPart] {
+    if !value.isNone, isOptional(expression, frame), let parts = contained(value) { return parts }
+    if case .pieces(let pieces) = value { return pieces }
+    return [part(value, expression, source)]
+  }
+
+  /// `Optional("…")`; nil: not known.
+  func contained(_ value: SwiftValue) -> [TextPart]? {
+    let inner: [TextPart]?
+    switch value {
+    case .pieces(let parts): inner = [.text("\"")] + parts + [.text("\"")]
+    case .condition, .variable: inner = pieces(value)
+    default: inner = quoted(value).map { [.text($0)] }
+    }
+    return inner.map { [.text("Optional(")] + $0 + [.text(")")] }
   }
 
   mutating func part(_ value: SwiftValue, _ node: some SyntaxProtocol, _ source: String) -> TextPart
@@ -97,13 +112,37 @@ extension Translator {
     case .none: "nil"
     case .type(let name): name
     case .member(let name): name
+    case .list: quoted(value)
+    case .compound("IndexPath", let fields): quoted(.list(fields.dropLast().map(\.value)))
+    case .compound(let name, let fields): values(of: fields).map { name + $0 }
     default: nil
     }
   }
 
+  /// What `debugPrint` shows of a value, and `print` of one in a list, a tuple or an optional.
+  func quoted(_ value: SwiftValue) -> String? {
+    switch value {
+    case .text(let text): return CallText.quoted(text)
+    case .list(let values):
+      let texts = values.compactMap(quoted)
+      return texts.count == values.count ? "[" + texts.joined(separator: ", ") + "]" : nil
+    // An enumeration's case is shown there with its module's name.
+    case .member, .type: return nil
+    case .compound(let name, _): return name.isEmpty || name == "IndexPath" ? printed(value) : nil
+    default: return printed(value)
+    }
+  }
+
+  private func values(of fields: [SwiftValue.Field]) -> String? {
+    let texts = fields.compactMap { field in
+      quoted(field.value).map { text in field.label.map { "\($0): \(text)" } ?? text }
+    }
+    return texts.count == fields.count ? "(" + texts.joined(separator: ", ") + ")" : nil
+  }
+
   /// `print(a, b, separator: "", terminator: "")`
   mutating func record(
-    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    isDebug: Bool, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) {
     var parts: [TextPart] = []
@@ -116,11 +155,11 @@ extension Translator {
     for argument in arguments.list where argument.label == nil {
       if !parts.isEmpty { parts.append(.text(separator)) }
       let value = evaluate(argument.expression, &frame, into: &code)
-      if case .pieces(let pieces) = value {
-        parts += pieces
+      let source = argument.expression.trimmedDescription
+      if isDebug, let quoted = quoted(value) {
+        parts.append(.text(quoted))
       } else {
-        parts.append(
-          part(value, argument.expression, argument.expression.trimmedDescription))
+        parts += shown(value, argument.expression, source, frame)
       }
     }
     if let terminator = arguments["terminator"] {

@@ -1,3 +1,5 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import SwiftSyntax
 
 /// Further names by which steps may refer to an object: the title on screen, and the property.
@@ -28,20 +30,84 @@ extension Translator {
     name(value, also: text)
   }
 
+  /// `home.title = "Home"`, `home.tabBarItem.title = "Home"`, and a whole new item.
+  mutating func readTab(_ value: SwiftValue, _ target: ExprSyntax?, _ frame: inout Frame) {
+    var ignored: [SceneCode] = []
+    guard case .text(let title) = value else { return }
+    var owner = frame.instance
+    if var base = target?.as(MemberAccessExprSyntax.self)?.base {
+      if let item = base.as(OptionalChainingExprSyntax.self) { base = item.expression }
+      if Self.isTabItem(base) {
+        guard let item = base.as(MemberAccessExprSyntax.self), let holder = item.base else {
+          return readTab(value, nil, &frame)
+        }
+        base = holder
+      }
+      owner = evaluate(base, &frame, into: &ignored).instance
+    }
+    guard let id = owner, isController(id) else { return }
+    tabs[title.lowercased(), default: []].insert(id)
+  }
+
+  private func isController(_ id: Int) -> Bool {
+    instances[id].kind.flatMap { CodeVocabulary.kind(named: $0) }?.isController == true
+  }
+
+  /// `tabBarItem`, `home.tabBarItem`
+  static func isTabItem(_ expression: ExprSyntax) -> Bool {
+    let name =
+      expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name == "tabBarItem"
+  }
+
+  /// `home.tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 0)`
+  mutating func readTabItem(
+    _ target: ExprSyntax, _ source: ExprSyntax, _ frame: inout Frame
+  ) {
+    var ignored: [SceneCode] = []
+    guard Self.isTabItem(target), let call = source.as(FunctionCallExprSyntax.self),
+      let title = Arguments(call)["title"]
+    else { return }
+    readTab(evaluate(title, &frame, into: &ignored), target, &frame)
+  }
+
+  /// The controllers that a tab's title may mean: those that bear it, and the containers that begin
+  /// with one of them.
+  private func controllers(ofTab title: String) -> [Int] {
+    let titled = tabs[title.lowercased()] ?? []
+    let names = Set(titled.map { "[\(instances[$0].name)]" })
+    let containers = instances.indices.filter { id in
+      instances[id].isMade
+        && instances[id].keys.contains { $0.0 == "viewControllers" && names.contains($0.1) }
+    }
+    return (titled + containers).sorted()
+  }
+
   /// A step with an object's name in place of a title, as `user taps Push`; one for each object
   /// with the title.
   func readings(of step: String) -> [String] {
-    for verb in ["user taps ", "user double-taps ", "用户点击 ", "用户双击 "] where step.hasPrefix(verb) {
+    for verb in Self.tapVerbs where step.hasPrefix(verb) {
       let title = step.dropFirst(verb.count).filter { !Self.quotes.contains($0) }
-      guard !instances.contains(where: { $0.name == title }) else { break }
       let named = instances.indices.filter {
-        instances[$0].kind != nil && instances[$0].name.lowercased() == title.lowercased()
+        instances[$0].isMade && instances[$0].kind != nil
+          && instances[$0].name.lowercased() == title.lowercased()
       }
-      let titled = aliases[title.lowercased()].map { $0.sorted() } ?? named
-      if !titled.isEmpty { return titled.map { verb + instances[$0].name } }
+      if named.contains(where: { instances[$0].name == title && !isController($0) }) { break }
+      if let titled = aliases[title.lowercased()], !titled.isEmpty {
+        return titled.sorted().map { verb + instances[$0].name }
+      }
+      let tab = ["tab ", "标签 "].first(where: title.hasPrefix) ?? ""
+      let tapped = controllers(ofTab: String(title.dropFirst(tab.count)))
+      let tabVerb = verb.hasPrefix("user") ? "user taps tab " : "用户点击标签 "
+      if !tapped.isEmpty { return tapped.map { tabVerb + instances[$0].name } }
+      if named.contains(where: { instances[$0].name == title }) { break }
+      if !named.isEmpty { return named.map { verb + instances[$0].name } }
     }
     return [step]
   }
+
+  static let tapVerbs = ["user taps ", "user double-taps ", "用户点击 ", "用户双击 "]
 
   private static let quotes: Set<Character> = ["\"", "'", "“", "”", "「", "」"]
 }

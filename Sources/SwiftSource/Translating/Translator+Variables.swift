@@ -48,17 +48,26 @@ extension Translator {
       possibleValues(of: property, initial, of: instance))
   }
 
-  /// The texts that a property may have; empty: some are unknown, or there are too many.
-  private static func texts(_ values: [SwiftValue]) -> [SwiftValue] {
-    var texts: [SwiftValue] = []
+  /// The values that a property may have; empty: some are unknown, or there are too many.
+  private func constants(_ values: [SwiftValue]) -> [SwiftValue] {
+    var constants: [SwiftValue] = []
     for value in values {
-      guard case .text = value else { return [] }
-      if !texts.contains(where: { isSame($0, value) }) { texts.append(value) }
+      guard isConstant(value) else { return [] }
+      if !constants.contains(where: { Self.isSame($0, value) }) { constants.append(value) }
     }
-    return 2...mostTexts ~= texts.count ? texts : []
+    return 2...Self.mostConstants ~= constants.count ? constants : []
   }
 
-  private static let mostTexts = 8
+  private func isConstant(_ value: SwiftValue) -> Bool {
+    switch value {
+    case .text, .integer, .number, .bool, .none: true
+    case .member: enumeration(of: value) != nil
+    case .compound(_, let fields): fields.allSatisfy { isConstant($0.value) }
+    default: false
+    }
+  }
+
+  private static let mostConstants = 8
 
   private func enumeration(of property: StoredProperty) -> TypeDeclaration? {
     let initial = property.initializer?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
@@ -88,8 +97,12 @@ extension Translator {
     case .bool(let bool): (isBoolean, first) = (true, bool ? 1 : 0)
     case .integer(let number) where Int32(exactly: number) != nil:
       (isBoolean, first) = (false, number)
-    case .member, .text:
-      cases = enumeration(of: property)?.cases.map(SwiftValue.member) ?? Self.texts(possible)
+    case .member, .text, .none, .compound:
+      let declared = enumeration(of: property).flatMap { type in
+        type.valuedCases.isEmpty && !initial.isNone && !possible.contains(where: \.isNone)
+          ? type.cases.map(SwiftValue.member) : nil
+      }
+      cases = declared ?? constants(possible)
       let position = cases.firstIndex { Self.isSame($0, initial) }
       guard let position, owner.first != "#" else { return nil }
       (isBoolean, first) = (false, position)
@@ -157,6 +170,8 @@ extension Translator {
     case .condition(let text) where isOfVariable(text): .unknown
     case .pieces(let parts): parts.allSatisfy(isCurrent) ? stored : .unknown
     case .list(let values): .list(values.map(current))
+    case .compound(let name, let fields):
+      .compound(name, fields.map { .init(label: $0.label, value: current($0.value)) })
     default: stored
     }
   }

@@ -20,6 +20,8 @@ struct Translator {
   var scenesToConnect: [Int] = []
   /// The number of segues to follow from a controller that the app begins with or code creates.
   var mostHops = Translator.longestChain
+  /// The rows of tables that the steps tap.
+  var rows: [TappedRow] = []
   /// The delegates that code sets, by the name of the object that calls them.
   var delegates: [String: Int] = [:]
 
@@ -64,6 +66,8 @@ struct Translator {
   var lazyEffects: [PropertyKey: [SceneCode]] = [:]
   /// Titles and property names, in lower case, with the objects they refer to.
   var aliases: [String: Set<Int>] = [:]
+  /// The titles of tabs, in lower case, with the controllers that bear them.
+  var tabs: [String: Set<Int>] = [:]
   var statementsLeft = Translator.mostStatements
   /// The seconds that the current code has slept; nil: unknown.
   var slept: Double? = 0
@@ -168,13 +172,40 @@ struct Translator {
     at site: String, named wanted: String, type: String?, kind: String?,
     place: SwiftPlace
   ) -> (id: Int, isNew: Bool) {
-    if let id = instancesBySite[site] { return (id, false) }
-    let name = kind == nil ? "" : uniqueName(wanted)
-    instances.append(Instance(name: name, type: type, kind: kind, place: place))
-    let id = instances.count - 1
-    instancesBySite[site] = id
+    let known = instancesBySite[site]
+    if let known, instances[known].isMade { return (known, false) }
+    var name = known.map { instances[$0].name } ?? ""
+    if kind == nil { name = "" } else if name.isEmpty { name = uniqueName(wanted) }
+    var instance = Instance(name: name, type: type, kind: kind, place: place)
+    if let known {
+      (instance.keys, instance.owned) = (instances[known].keys, instances[known].owned)
+    }
+    let id = add(instance, at: site)
     if kind != nil, type != nil { pending.append(id) }
     return (id, true)
+  }
+
+  private mutating func add(_ instance: Instance, at site: String) -> Int {
+    if let id = instancesBySite[site] {
+      instances[id] = instance
+      return id
+    }
+    instances.append(instance)
+    instancesBySite[site] = instances.count - 1
+    return instances.count - 1
+  }
+
+  /// Keeps the numbers and names of the last reading's instances, which its values refer to: one is
+  /// made again when its place is read again.
+  mutating func reserve(_ last: Translator) {
+    instancesBySite = last.instancesBySite
+    names = last.names.subtracting(last.variables.values.map(\.name))
+    instances = last.instances.map { instance in
+      var reserved = instance
+      (reserved.keys, reserved.owned, reserved.beforeInit) = ([], [], [])
+      reserved.isMade = false
+      return reserved
+    }
   }
 
   func value(of instance: Int) -> SwiftValue {
@@ -186,14 +217,10 @@ struct Translator {
   mutating func receiver(of object: ObjectValue) -> Int {
     if let instance = object.instance { return instance }
     let site = "expression \(object.code)"
-    if let id = instancesBySite[site] { return id }
-    instances.append(
-      Instance(
-        name: object.code, kind: object.kind,
-        place: SwiftPlace(file: declarations.files[0].source.name, range: .firstLine),
-        isExpression: true))
-    instancesBySite[site] = instances.count - 1
-    return instances.count - 1
+    if let id = instancesBySite[site], instances[id].isMade { return id }
+    let place = SwiftPlace(file: declarations.files[0].source.name, range: .firstLine)
+    return add(
+      Instance(name: object.code, kind: object.kind, place: place, isExpression: true), at: site)
   }
 
   mutating func setKey(_ key: String, _ value: String, of instance: Int) {

@@ -15,6 +15,8 @@ indirect enum SwiftValue {
   case bool(Bool)
   case none
   case list([SwiftValue])
+  /// A tuple, an index path, or an enumeration's case, by its name, with its values.
+  case compound(String, [Field])
   case closure(SwiftClosure)
   /// A method as a value, as in `#selector(tapped)`.
   case method(String, of: Int?)
@@ -47,6 +49,11 @@ indirect enum SwiftValue {
     _ code: String, kind: String, instance: Int? = nil, isOptional: Bool = false
   ) -> SwiftValue {
     .object(ObjectValue(code: code, kind: kind, instance: instance, isOptional: isOptional))
+  }
+
+  struct Field {
+    var label: String?
+    var value: SwiftValue
   }
 
   var instance: Int? {
@@ -118,6 +125,8 @@ struct Instance {
   var maker: Int?
   /// Whether its name is an expression that leads to it, such as `A.view`.
   var isExpression = false
+  /// Whether this reading of the files has made it; false if only the previous reading did.
+  var isMade = true
   /// The storyboard scene that it is created from.
   var scene: StoryboardScene?
   var board: Storyboard?
@@ -140,6 +149,8 @@ struct Frame {
   var locals: [String: SwiftValue] = [:]
   /// The names in a capture list that hold no reference; true: unowned.
   var weakNames: [String: Bool] = [:]
+  /// The locals whose type is an optional one.
+  var optionals: Set<String> = []
   /// `#function`
   var function = ""
   /// The callback whose override it is; nil in helpers and closures.
