@@ -381,9 +381,7 @@ import TextFormats
       var shown = present(try drill(), nil, language)
       var pages = text(shown, size)
       func add() { pages += String(repeating: "=", count: columns) + "\n" + text(shown, size) }
-      var presses = 0
-      while shown.step != .order, presses < 30 {
-        presses += 1
+      for _ in 0..<30 where shown.step != .order {
         press(" ", &shown, on: size)
         add()
         if shown.step == .bank {

@@ -55,6 +55,12 @@ import Testing
         platform: "{ios: 14, info: {UIBackgroundModes: [remote-notification]}}",
         objects: "A: UIViewController", given: []
       ).scenario(["system delivers push in background"], watch: "[app, scene]")
+    default: try viewScenario(asking: point)
+    }
+  }
+
+  private func viewScenario(asking point: ChoicePoint) throws -> Scenario {
+    switch point {
     case .coveredViewMoves:
       try Stage(
         objects: """
@@ -67,12 +73,6 @@ import Testing
         .scenario(
           ["A.addChild(C);A.view.addSubview(C.view);C.didMove(toParent: A)"],
           watch: "{C: [didMoveToParent]}")
-    default: try viewScenario(asking: point)
-    }
-  }
-
-  private func viewScenario(asking point: ChoicePoint) throws -> Scenario {
-    switch point {
     case .hiddenScene:
       try Stage(platform: "{ios: 14, lifecycle: app-delegate}", objects: "A: UIViewController")
         .scenario(["user presses home"], watch: "[UIScene]")

@@ -32,7 +32,7 @@ extension Reasons {
     case .tooEarly(let at, let belongs):
       let title = words.whyNotHere(question.short(feedback.callbacks[at]))
       if at == feedback.divergence, let code = code(at: at, before: belongs) {
-        return short(belongs + 1, title: title, rule: .codeCall, said: code)
+        return short(belongs + 1, title: title, rule: .codeCall, sentence: code)
       }
       return short(
         belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
@@ -53,7 +53,7 @@ extension Reasons {
     let apart = written.flatMap { moments($0.order, than: place) }
     let title = words.why(place + 1, question.short(order[place]))
     if let code = code(at: place, before: written?.order) {
-      return short(place + 1, title: title, rule: .codeCall, said: code)
+      return short(place + 1, title: title, rule: .codeCall, sentence: code)
     }
     let rule = feedback.mistakeRule
     return short(

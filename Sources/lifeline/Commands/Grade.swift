@@ -212,10 +212,8 @@ struct Grade: LifelineCommand {
     try warnAboutNicknames(in: gradebook, in: surroundings)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
-      texts: try texts(
-        of: gradebook, misconceptions, in: surroundings),
-      isPlain: surroundings.style.isPlain, hasMark: bom,
-      jobs: cores,
+      texts: try texts(of: gradebook, misconceptions, in: surroundings),
+      isPlain: surroundings.style.isPlain, hasMark: bom, jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
       interruption: interruption)
     func reportInterruption(_ place: String?) throws -> Outcome {
