@@ -158,7 +158,8 @@ extension Translator {
         frame.hint = property.name
         if let initializer = property.initializer {
           var effects: [SceneCode] = []
-          let value = evaluate(initializer, &frame, into: &effects)
+          let value = Self.converted(
+            evaluate(initializer, &frame, into: &effects), to: property.type)
           instances[id].properties[property.name] = value
           if case .list = value { keepInCollection(value, property.node) }
           name(value, also: property.name)
@@ -245,7 +246,8 @@ extension Translator {
     // A structure's memberwise initializer.
     if type.initializers.isEmpty {
       for (label, value) in values {
-        if let label { instances[id].properties[label] = value }
+        guard let label else { continue }
+        instances[id].properties[label] = Self.converted(value, to: type.property(label)?.type)
       }
     }
     return .plain(id)

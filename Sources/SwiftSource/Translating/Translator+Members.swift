@@ -178,6 +178,9 @@ extension Translator {
       case "keyWindow": return .object("window", kind: "UIWindow", isOptional: true)
       case "windows": return .list([.object("window", kind: "UIWindow", isOptional: true)])
       case "applicationState": return Self.applicationState
+      case "delegate":
+        return instances.firstIndex { $0.kind == "UIApplicationDelegate" }.map { value(of: $0) }
+          ?? SwiftValue.inert
       default: return .unknown
       }
     }
@@ -240,8 +243,9 @@ extension Translator {
     }
     if let known = frame.locals[Self.factName(name, instance)] { return current(known) }
     if let getter = property.getter {
-      return inline(
+      let value = inline(
         getter, as: name, of: instance, type: type, node, &frame, parameters: [:], into: &code)
+      return Self.converted(value, to: property.type)
     }
     if property.isStatic { return member(name, ofType: type) }
     if property.isOutlet {

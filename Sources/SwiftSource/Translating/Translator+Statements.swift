@@ -373,7 +373,10 @@ extension Translator {
     if let variable = declaration.as(VariableDeclSyntax.self) {
       for binding in variable.bindings {
         let value =
-          binding.initializer.map { evaluate($0.value, &frame, into: &code) }
+          binding.initializer.map {
+            Self.converted(
+              evaluate($0.value, &frame, into: &code), to: binding.typeAnnotation?.type)
+          }
           ?? (binding.typeAnnotation.map { TypeNames.isOptional($0.type) } == true
             ? SwiftValue.none : .unknown)
         if binding.pattern.is(TuplePatternSyntax.self) {
