@@ -288,20 +288,6 @@ extension Translator {
     return .foreign(type)
   }
 
-  /// `Int("42")`, `Double(3)`
-  private static func number(_ type: String, _ value: SwiftValue) -> SwiftValue {
-    switch (type, value) {
-    case ("Int", .text(let text)): Int(text).map(SwiftValue.integer) ?? SwiftValue.none
-    case ("Int", .integer): value
-    case ("Int", .number(let number)):
-      Int(exactly: number.rounded(.towardZero)).map(SwiftValue.integer) ?? .unknown
-    case ("Double", .text(let text)): Double(text).map(SwiftValue.number) ?? SwiftValue.none
-    case ("Double", .integer(let number)): .number(Double(number))
-    case ("Double", .number): value
-    default: .inert
-    }
-  }
-
   /// `CGPoint(x: 1, y: 2)`, `CGAffineTransform(rotationAngle: 0.5)`
   private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?]) -> String? {
     let wanted: [String: [String]] = [

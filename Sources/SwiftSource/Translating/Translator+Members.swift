@@ -103,16 +103,6 @@ extension Translator {
     }
   }
 
-  static func call(_ name: String, ofText text: String, _ argument: SwiftValue?) -> SwiftValue? {
-    switch (name, argument) {
-    case ("uppercased", nil): .text(text.uppercased())
-    case ("lowercased", nil): .text(text.lowercased())
-    case ("hasPrefix", .text(let start)?): .bool(text.hasPrefix(start))
-    case ("hasSuffix", .text(let end)?): .bool(text.hasSuffix(end))
-    default: .unknown
-    }
-  }
-
   private mutating func member(_ name: String, ofType type: String) -> SwiftValue? {
     switch "\(type).\(name)" {
     case "Lifeline.window": return .object("window", kind: "UIWindow")
