@@ -1,5 +1,8 @@
+import LifecycleEngine
+import ScenarioLanguage
 import SwiftSource
 import Testing
+import TextFormats
 
 /// Enumerations, patterns, operators and optionals, as Swift itself treats them.
 @Suite struct ValueTests {
@@ -143,5 +146,73 @@ import Testing
         func count(_ n: Int) { guard n > 0 else { print("go"); return }; print(n); count(n - 1) }
         func factorial(_ n: Int) -> Int { n <= 1 ? 1 : n * factorial(n - 1) }
         """) == ["2", "1", "go", "120"])
+  }
+
+  /// An integer literal is a floating-point number where one is declared.
+  @Test(arguments: [
+    ("print(side, area)", ["2.0 4.0"]),
+    ("let x: Double = 1; print(x)", ["1.0"]),
+    ("print(half(3))", ["1.5"]),
+  ])
+  func numberHasItsDeclaredType(body: String, expected: [String]) throws {
+    #expect(
+      try lines(
+        body,
+        """
+        let side: Double = 2
+        var area: Double { side * side }
+        func half(_ n: Double) -> Double { n / 2 }
+        """) == expected)
+  }
+
+  @Test func parentOfDidMoveIsTheOneThatThereIs() throws {
+    #expect(
+      try lines(
+        "let child = Child(); addChild(child); child.didMove(toParent: self)", "",
+        """
+        class Child: UIViewController {
+          override func didMove(toParent parent: UIViewController?) {
+            super.didMove(toParent: parent)
+            guard parent == nil else { print("entered"); return }
+            print("left")
+          }
+        }
+        """) == ["entered"])
+  }
+
+  @Test func countIsDecidedInTheRun() throws {
+    #expect(
+      try AppInSwift.lines(
+        """
+        class ViewController: UIViewController {
+          var count = 0
+          @IBAction func tap() {
+            count += 1
+            switch count { case 1: print("first"); case 2, 3: print("next"); default: print("many") }
+          }
+        }
+        """, "user launches app", "user taps tap", "user taps tap") == ["first", "next"])
+  }
+
+  @Test(arguments: [
+    ("var n = 1; increase(&n); print(n)", "an 'inout' parameter is not simulated"),
+    (
+      "let c = counter(); c(); print(c())",
+      "a variable that a closure changes and keeps is not simulated"
+    ),
+  ])
+  func changeOfAnotherScopeIsRefused(body: String, message: String) throws {
+    let source = SourceFile(
+      name: "App.swift",
+      text: """
+        class ViewController: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); \(body) }
+          func increase(_ n: inout Int) { n += 1 }
+          func counter() -> () -> Int { var n = 0; return { n += 1; return n } }
+        }
+        """)
+    let document = try #require(try AppInSwift.read([source], ["user launches app"]))
+    let fault = try #require(Simulation.run(document.scenario).fault)
+    #expect(FaultText.problem(for: fault, in: document).message.english == message)
   }
 }

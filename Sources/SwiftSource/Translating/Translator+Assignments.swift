@@ -164,7 +164,7 @@ extension Translator {
       }
       return
     }
-    var value = value
+    var value = Self.converted(value, to: property.type)
     if case .method = value, property.typeName != "Selector",
       let closure = self.closure(of: value, frame)
     {

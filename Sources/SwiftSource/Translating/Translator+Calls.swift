@@ -235,20 +235,6 @@ extension Translator {
     "log", "info", "debug", "notice", "error", "warning", "fault", "critical", "trace",
   ]
 
-  /// `DispatchQueue.main`; nil: not only names.
-  static func path(_ expression: ExprSyntax) -> String? {
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .declReferenceExpr(let node): return node.baseName.identifierText
-    case .memberAccessExpr(let node):
-      guard let base = node.base, let path = path(base) else { return nil }
-      return "\(path).\(node.declName.baseName.identifierText)"
-    case .functionCallExpr(let node):
-      guard let path = path(node.calledExpression) else { return nil }
-      return path + "()"
-    default: return nil
-    }
-  }
-
   /// Evaluates the arguments of a call that isn't inlined.
   ///
   /// - Returns: whether no closure among them has an effect.

@@ -61,7 +61,11 @@ extension Translator {
     case .closure(let closure): closure.condition.map(SwiftValue.condition) ?? .bool(true)
     case .handle("observer", let path?): .condition("\(path) != nil")
     case .handle: .unknown
-    case .unknown, .inert, .choice: .unknown
+    case .choice(let condition, let then, let otherwise):
+      Self.either(
+        Self.both(.condition(condition), exists(then)),
+        Self.both(Self.not(.condition(condition)), exists(otherwise)))
+    case .unknown, .inert: .unknown
     default: .bool(true)
     }
   }

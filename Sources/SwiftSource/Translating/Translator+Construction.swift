@@ -158,7 +158,8 @@ extension Translator {
         frame.hint = property.name
         if let initializer = property.initializer {
           var effects: [SceneCode] = []
-          let value = evaluate(initializer, &frame, into: &effects)
+          let value = Self.converted(
+            evaluate(initializer, &frame, into: &effects), to: property.type)
           instances[id].properties[property.name] = value
           if case .list = value { keepInCollection(value, property.node) }
           name(value, also: property.name)
@@ -245,7 +246,8 @@ extension Translator {
     // A structure's memberwise initializer.
     if type.initializers.isEmpty {
       for (label, value) in values {
-        if let label { instances[id].properties[label] = value }
+        guard let label else { continue }
+        instances[id].properties[label] = Self.converted(value, to: type.property(label)?.type)
       }
     }
     return .plain(id)
@@ -284,20 +286,6 @@ extension Translator {
     }
     if UIKitClasses.isInert(type) { return .inert }
     return .foreign(type)
-  }
-
-  /// `Int("42")`, `Double(3)`
-  private static func number(_ type: String, _ value: SwiftValue) -> SwiftValue {
-    switch (type, value) {
-    case ("Int", .text(let text)): Int(text).map(SwiftValue.integer) ?? SwiftValue.none
-    case ("Int", .integer): value
-    case ("Int", .number(let number)):
-      Int(exactly: number.rounded(.towardZero)).map(SwiftValue.integer) ?? .unknown
-    case ("Double", .text(let text)): Double(text).map(SwiftValue.number) ?? SwiftValue.none
-    case ("Double", .integer(let number)): .number(Double(number))
-    case ("Double", .number): value
-    default: .inert
-    }
   }
 
   /// `CGPoint(x: 1, y: 2)`, `CGAffineTransform(rotationAngle: 0.5)`

@@ -45,4 +45,18 @@ extension Translator {
   private func ownType(_ name: String, _ frame: Frame) -> String? {
     frame.instance.flatMap { instances[$0].type }.flatMap { property(name, in: $0)?.typeName }
   }
+
+  /// `DispatchQueue.main`; nil: not only names.
+  static func path(_ expression: ExprSyntax) -> String? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): return node.baseName.identifierText
+    case .memberAccessExpr(let node):
+      guard let base = node.base, let path = path(base) else { return nil }
+      return "\(path).\(node.declName.baseName.identifierText)"
+    case .functionCallExpr(let node):
+      guard let path = path(node.calledExpression) else { return nil }
+      return path + "()"
+    default: return nil
+    }
+  }
 }

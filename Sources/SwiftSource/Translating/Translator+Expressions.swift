@@ -1,3 +1,4 @@
+internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
@@ -274,6 +275,17 @@ extension Translator {
   /// `x as? T`: the object where it is one, nil where it can't be.
   private func cast(_ value: SwiftValue, to type: TypeSyntax, isConditional: Bool) -> SwiftValue {
     guard let name = TypeNames.plain(type) else { return value }
+    if case .inert = value, let own = chain(of: name).first {
+      // Only views that UIKit makes for an app are followed no further.
+      let role = kind(of: own.name) ?? ""
+      let delegate =
+        UIKitClasses.isApplicationDelegate(own)
+        ? "UIApplicationDelegate" : UIKitClasses.isSceneDelegate(own) ? "UIWindowSceneDelegate" : ""
+      if let id = instances.firstIndex(where: { $0.isMade && $0.kind == delegate }) {
+        return self.value(of: id)
+      }
+      return CodeVocabulary.kind(named: role)?.isController == true ? .unknown : value
+    }
     guard case .object(let object) = value else { return value }
     guard let instance = object.instance, let own = instances[instance].type else {
       guard declarations.type(name) == nil || !isConditional else { return .unknown }

@@ -52,6 +52,15 @@ extension Translator {
     }
     for (name, value) in inner.locals
     where name != "self" && (outer[name] != nil || name.contains(".")) {
+      if frame.locals[name] == nil, let old = outer[name], !name.contains("."),
+        !closure.parameters.contains(name), !Self.isSame(old, value),
+        !(old.isUnknown && value.isUnknown)
+      {
+        refuse(
+          Localized(
+            "a variable that a closure changes and keeps is not simulated",
+            "闭包修改并保留的变量还不能模拟"), node, into: &code)
+      }
       if frame.locals[name] != nil || name.contains(".") { frame.locals[name] = value }
     }
     return result
@@ -98,11 +107,35 @@ extension Translator {
   ) -> SwiftValue {
     guard let body = function.body else { return .unknown }
     let clause = function.signature.parameterClause
-    return inline(
+    if let changed = clause.parameters.first(where: {
+      $0.type.trimmedDescription.hasPrefix("inout ")
+    }) {
+      refuse(
+        Localized("an 'inout' parameter is not simulated", "inout 参数还不能模拟"), changed, into: &code)
+    }
+    let result = inline(
       body.statements, as: function.signatureText, of: instance, type: type, node, &frame,
       parameters: bind(values, labels, clause, &frame, into: &code),
       optionals: Self.optionals(clause), into: &code)
+    return Self.converted(result, to: function.signature.returnClause?.type)
   }
+
+  /// An integer literal is a floating-point number where one is declared: `let side: Double = 2`.
+  static func converted(_ value: SwiftValue, to type: TypeSyntax?) -> SwiftValue {
+    switch value {
+    case .integer(let number):
+      guard let name = type.flatMap(TypeNames.plain), floatingPoint.contains(name) else {
+        return value
+      }
+      return .number(Double(number))
+    case .list(let values):
+      guard let element = type?.as(ArrayTypeSyntax.self)?.element else { return value }
+      return .list(values.map { converted($0, to: element) })
+    default: return value
+    }
+  }
+
+  private static let floatingPoint: Set<String> = ["Double", "CGFloat", "Float", "TimeInterval"]
 
   mutating func bind(
     _ values: [SwiftValue], _ labels: [String?], _ clause: FunctionParameterClauseSyntax,
@@ -113,9 +146,10 @@ extension Translator {
     for (index, parameter) in clause.parameters.enumerated() {
       let name = (parameter.secondName ?? parameter.firstName).identifierText
       if positions.indices.contains(index), let position = positions[index] {
-        parameters[name] = values[position]
+        parameters[name] = Self.converted(values[position], to: parameter.type)
       } else if let standard = parameter.defaultValue {
-        parameters[name] = evaluate(standard.value, &frame, into: &code)
+        let value = evaluate(standard.value, &frame, into: &code)
+        parameters[name] = Self.converted(value, to: parameter.type)
       } else {
         parameters[name] = .unknown
       }

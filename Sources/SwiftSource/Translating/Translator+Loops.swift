@@ -105,6 +105,9 @@ extension Translator {
       join(readings[0].frame, readings[1].frame, in: &frame)
       return flow.isNext ? nil : flow
     }
+    if case .variable = subject, let choice = numbers(in: node, subject) {
+      return select(node, choice, rest, &frame, into: &code)
+    }
     var readings: [Reading] = []
     for element in node.cases {
       guard case .switchCase(let switchCase) = element else { continue }
@@ -139,6 +142,28 @@ extension Translator {
     }
     for reading in readings { join(frame, reading.frame, in: &frame) }
     return flow.isNext ? nil : flow
+  }
+
+  /// A number that only the run knows as one of those that the cases name, or another one; nil: a case
+  /// names something else.
+  private func numbers(in node: SwitchExprSyntax, _ subject: SwiftValue) -> SwiftValue? {
+    var numbers: [Int] = []
+    for element in node.cases {
+      guard case .switchCase(let switchCase) = element else { return nil }
+      guard case .case(let label) = switchCase.label else { continue }
+      for item in label.caseItems {
+        guard item.whereClause == nil, let number = Int(item.pattern.trimmedDescription) else {
+          return nil
+        }
+        numbers.append(number)
+      }
+    }
+    return numbers.reversed().reduce(.number(.nan)) { rest, number in
+      guard case .condition(let isEqual) = compare("==", subject, .integer(number)) else {
+        return rest
+      }
+      return .choice(isEqual, .integer(number), rest)
+    }
   }
 
   /// Whether a case's pattern has a name of its own, which hides another one.

@@ -103,16 +103,6 @@ extension Translator {
     }
   }
 
-  static func call(_ name: String, ofText text: String, _ argument: SwiftValue?) -> SwiftValue? {
-    switch (name, argument) {
-    case ("uppercased", nil): .text(text.uppercased())
-    case ("lowercased", nil): .text(text.lowercased())
-    case ("hasPrefix", .text(let start)?): .bool(text.hasPrefix(start))
-    case ("hasSuffix", .text(let end)?): .bool(text.hasSuffix(end))
-    default: .unknown
-    }
-  }
-
   private mutating func member(_ name: String, ofType type: String) -> SwiftValue? {
     switch "\(type).\(name)" {
     case "Lifeline.window": return .object("window", kind: "UIWindow")
@@ -178,6 +168,9 @@ extension Translator {
       case "keyWindow": return .object("window", kind: "UIWindow", isOptional: true)
       case "windows": return .list([.object("window", kind: "UIWindow", isOptional: true)])
       case "applicationState": return Self.applicationState
+      case "delegate":
+        return instances.firstIndex { $0.kind == "UIApplicationDelegate" }.map { value(of: $0) }
+          ?? SwiftValue.inert
       default: return .unknown
       }
     }
@@ -240,8 +233,9 @@ extension Translator {
     }
     if let known = frame.locals[Self.factName(name, instance)] { return current(known) }
     if let getter = property.getter {
-      return inline(
+      let value = inline(
         getter, as: name, of: instance, type: type, node, &frame, parameters: [:], into: &code)
+      return Self.converted(value, to: property.type)
     }
     if property.isStatic { return member(name, ofType: type) }
     if property.isOutlet {

@@ -154,6 +154,7 @@ extension Translator {
       instance: id, type: type, function: function.signatureText, callback: callback.name)
     frame.locals = parameters(of: function.signature.parameterClause, kind)
     frame.moment = Frame.Moment(callback)
+    passParent(callback, function, &frame)
     var code: [SceneCode] = []
     if callback == .prepareForSegue, instances[id].scene != nil {
       let place = place(of: function.name)
@@ -186,6 +187,19 @@ extension Translator {
       override.answer = literal.literal.text
     }
     overrides[owner, default: []].append(override)
+  }
+
+  /// `didMove(toParent:)` gets the parent that there is now.
+  private func passParent(
+    _ callback: Callback, _ function: FunctionDeclSyntax, _ frame: inout Frame
+  ) {
+    guard callback == .didMoveToParent, declarations.recording == nil, let id = frame.instance,
+      let parameter = function.signature.parameterClause.parameters.first
+    else { return }
+    let name = (parameter.secondName ?? parameter.firstName).identifierText
+    frame.locals[name] = .object(
+      "\(instances[id].name).parent", kind: "UIViewController", isOptional: true)
+    frame.optionals.insert(name)
   }
 
   private mutating func add(

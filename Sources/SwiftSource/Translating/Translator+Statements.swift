@@ -337,34 +337,6 @@ extension Translator {
     }
   }
 
-  static func isSame(_ first: SwiftValue, _ second: SwiftValue) -> Bool {
-    switch (first, second) {
-    case (.object(let a), .object(let b)): a.code == b.code
-    case (.handle(let a, let x), .handle(let b, let y)): a == b && x == y
-    case (.plain(let a), .plain(let b)): a == b
-    case (.text(let a), .text(let b)), (.geometry(let a), .geometry(let b)),
-      (.foreign(let a), .foreign(let b)), (.storyboardObject(let a), .storyboardObject(let b)):
-      a == b
-    case (.pieces(let a), .pieces(let b)): a == b
-    case (.choice(let a, let x, let y), .choice(let b, let v, let w)):
-      a == b && isSame(x, v) && isSame(y, w)
-    case (.integer(let a), .integer(let b)): a == b
-    case (.number(let a), .number(let b)): a == b
-    case (.bool(let a), .bool(let b)): a == b
-    case (.condition(let a), .condition(let b)): a == b
-    case (.variable(let a, let x, _), .variable(let b, let y, _)): a == b && x == y
-    case (.member(let a), .member(let b)), (.type(let a), .type(let b)): a == b
-    case (.none, .none), (.inert, .inert): true
-    case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(isSame)
-    case (.compound(let a, let x), .compound(let b, let y)):
-      a == b && x.map(\.label) == y.map(\.label)
-        && zip(x, y).allSatisfy { isSame($0.value, $1.value) }
-    case (.closure(let a), .closure(let b)): a.statements.id == b.statements.id
-    case (.method(let a, let x), .method(let b, let y)): a == b && x == y
-    default: false
-    }
-  }
-
   // MARK: Declarations
 
   private mutating func declare(
@@ -373,7 +345,10 @@ extension Translator {
     if let variable = declaration.as(VariableDeclSyntax.self) {
       for binding in variable.bindings {
         let value =
-          binding.initializer.map { evaluate($0.value, &frame, into: &code) }
+          binding.initializer.map {
+            Self.converted(
+              evaluate($0.value, &frame, into: &code), to: binding.typeAnnotation?.type)
+          }
           ?? (binding.typeAnnotation.map { TypeNames.isOptional($0.type) } == true
             ? SwiftValue.none : .unknown)
         if binding.pattern.is(TuplePatternSyntax.self) {

@@ -1,0 +1,56 @@
+internal import SwiftSyntax
+
+/// Numbers and texts, and whether two values are the same.
+extension Translator {
+  /// `Int("42")`, `Double(3)`
+  static func number(_ type: String, _ value: SwiftValue) -> SwiftValue {
+    switch (type, value) {
+    case ("Int", .text(let text)): Int(text).map(SwiftValue.integer) ?? SwiftValue.none
+    case ("Int", .integer): value
+    case ("Int", .number(let number)):
+      Int(exactly: number.rounded(.towardZero)).map(SwiftValue.integer) ?? .unknown
+    case ("Double", .text(let text)): Double(text).map(SwiftValue.number) ?? SwiftValue.none
+    case ("Double", .integer(let number)): .number(Double(number))
+    case ("Double", .number): value
+    default: .inert
+    }
+  }
+
+  static func call(_ name: String, ofText text: String, _ argument: SwiftValue?) -> SwiftValue? {
+    switch (name, argument) {
+    case ("uppercased", nil): .text(text.uppercased())
+    case ("lowercased", nil): .text(text.lowercased())
+    case ("hasPrefix", .text(let start)?): .bool(text.hasPrefix(start))
+    case ("hasSuffix", .text(let end)?): .bool(text.hasSuffix(end))
+    default: .unknown
+    }
+  }
+
+  static func isSame(_ first: SwiftValue, _ second: SwiftValue) -> Bool {
+    switch (first, second) {
+    case (.object(let a), .object(let b)): a.code == b.code
+    case (.handle(let a, let x), .handle(let b, let y)): a == b && x == y
+    case (.plain(let a), .plain(let b)): a == b
+    case (.text(let a), .text(let b)), (.geometry(let a), .geometry(let b)),
+      (.foreign(let a), .foreign(let b)), (.storyboardObject(let a), .storyboardObject(let b)):
+      a == b
+    case (.pieces(let a), .pieces(let b)): a == b
+    case (.choice(let a, let x, let y), .choice(let b, let v, let w)):
+      a == b && isSame(x, v) && isSame(y, w)
+    case (.integer(let a), .integer(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.bool(let a), .bool(let b)): a == b
+    case (.condition(let a), .condition(let b)): a == b
+    case (.variable(let a, let x, _), .variable(let b, let y, _)): a == b && x == y
+    case (.member(let a), .member(let b)), (.type(let a), .type(let b)): a == b
+    case (.none, .none), (.inert, .inert): true
+    case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(isSame)
+    case (.compound(let a, let x), .compound(let b, let y)):
+      a == b && x.map(\.label) == y.map(\.label)
+        && zip(x, y).allSatisfy { isSame($0.value, $1.value) }
+    case (.closure(let a), .closure(let b)): a.statements.id == b.statements.id
+    case (.method(let a, let x), .method(let b, let y)): a == b && x == y
+    default: false
+    }
+  }
+}
