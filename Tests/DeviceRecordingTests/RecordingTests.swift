@@ -32,7 +32,7 @@ import TextFormats
       }
     }
     #expect(count >= 194)
-    #expect(refused == Self.needInterfaceFiles.union(Self.ownReferences))
+    #expect(refused == Self.needInterfaceFiles.union(Self.ownReferences).union(Self.lists))
     #expect(differing == Self.notReadBack)
   }
 
@@ -54,6 +54,9 @@ import TextFormats
     "leak-timer-target", "task-cancelled", "task-each-appearance", "task-handle-dropped",
     "task-in-push", "task-in-view-did-load", "task-loads-late", "task-presents-late", "task-weak",
   ]
+
+  /// They show cells, which the recorder doesn't write.
+  private static let lists: Set<String> = ["list-scrolls"]
 
   /// Written, but read back with other lines: overridden properties, windows of an own class, and
   /// timers whose lines are watched.
