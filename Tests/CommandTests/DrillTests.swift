@@ -123,7 +123,7 @@ import Testing
       arguments: ["drill", "key", "full-screen-or-sheet", "--lang", "en"], folder: GoldenCase.root
     ).run().output
     #expect(key.contains("\n    1. B.viewDidLoad: viewDidLoad is called as soon as"))
-    #expect(key.contains("\n    5. A.viewDidDisappear (same rule as line 2)\n"))
+    #expect(key.contains("\n    5. A.viewDidDisappear (the deciding rule)\n"))
   }
 
   @Test func `a drawn seed is reported, and draws the same again`() throws {
