@@ -13,14 +13,14 @@ struct Learn: LifelineCommand {
     CommandConfiguration(
       commandName: "learn",
       abstract: Localized(
-        "Continue the lessons, start at one, or answer a scenario from a file.",
-        "继续上课，从某一课开始，或回答文件里的一个情景。"))
+        "Continue the lessons, start at one, or answer a scenario.",
+        "继续上课，从某一课开始，或回答一个情景。"))
   }
 
   @Argument(
     help: ArgumentHelp(
-      "A lesson's ID, its number in the list of lessons, or the path of a scenario (….yml).",
-      "课程的 id、它在课程列表里的编号，或者情景文件的路径（….yml）。"),
+      "A lesson's ID, its number in the list of lessons, or a scenario: an ID or a path (….yml).",
+      "课程的 id、它在课程列表里的编号，或者一个情景：id 或文件路径（….yml）。"),
     completion: .lessonsAndFiles)
   var lesson: String?
 
@@ -32,7 +32,9 @@ struct Learn: LifelineCommand {
     let study = try LearnerSession(in: surroundings)
     let curriculum = study.curriculum
     if let lesson, curriculum.lessonID(lesson) == nil {
-      if SwiftApp.isOne(lesson) { return try ask(lesson, in: surroundings) }
+      if SwiftApp.isOne(lesson) || curriculum.scenarios.contains(lesson) {
+        return try ask(lesson, in: surroundings)
+      }
       let several = curriculum.lessons(meantBy: lesson)
       let nearest = NearestName.of(lesson, among: curriculum.lessons).map { [$0] } ?? []
       let message = Localized(
@@ -43,9 +45,9 @@ struct Learn: LifelineCommand {
     return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
   }
 
-  /// Asks the learner's own scenario as a question.
-  private func ask(_ path: String, in surroundings: Surroundings) throws -> Outcome {
-    let source = try ScenarioSource(path, in: surroundings, asking: swift)
+  /// Asks a scenario of the course or the learner's own as a question.
+  private func ask(_ name: String, in surroundings: Surroundings) throws -> Outcome {
+    let source = try ScenarioSource(name, in: surroundings, asking: swift)
     // A run that fails can't be a question, so nothing of it is shown.
     if let fault = Simulation.run(source.document.scenario).fault {
       return try source.report(fault, in: surroundings)
