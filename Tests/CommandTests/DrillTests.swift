@@ -123,7 +123,9 @@ import Testing
       arguments: ["drill", "key", "full-screen-or-sheet", "--lang", "en"], folder: GoldenCase.root
     ).run().output
     #expect(key.contains("\n    1. B.viewDidLoad: viewDidLoad is called as soon as"))
-    #expect(key.contains("\n    5. A.viewDidDisappear (same rule as line 2)\n"))
+    // The rule of both, stated above them.
+    #expect(key.contains("\n    2. A.viewWillDisappear (the deciding rule)\n"))
+    #expect(key.contains("\n    5. A.viewDidDisappear (the deciding rule)\n"))
   }
 
   @Test func `a drawn seed is told, and draws the same again`() throws {

@@ -92,8 +92,7 @@ import TextFormats
       var shown = present(drill)
       while shown.step != .hands { press(" ", &shown, on: size) }
       let text = text(shown, size)
-      #expect(text.contains("user taps back button"))
-      #expect(text.contains("UINavigationController") == hasApp)
+      #expect(text.contains("taps back") && text.contains("UINavigationController") == hasApp)
       #expect(text.contains("nav.pushViewController(B, animated: true)") == hasBefore)
     }
   }

@@ -212,8 +212,7 @@ struct Grade: LifelineCommand {
     try tellNicknames(in: gradebook, in: surroundings)
     let target = GradeOutput(
       format: format, path: output, language: surroundings.language,
-      texts: try texts(
-        of: gradebook, misconceptions, in: surroundings),
+      texts: try texts(of: gradebook, misconceptions, in: surroundings),
       isPlain: surroundings.style.isPlain, hasMark: bom,
       jobs: cores,
       progress: output == nil && surroundings.screen.isTerminal() ? nil : progress,
