@@ -123,6 +123,8 @@ import Testing
       arguments: ["drill", "key", "full-screen-or-sheet", "--lang", "en"], folder: GoldenCase.root
     ).run().output
     #expect(key.contains("\n    1. B.viewDidLoad: viewDidLoad is called as soon as"))
+    // The rule of both, stated above them.
+    #expect(key.contains("\n    2. A.viewWillDisappear (the deciding rule)\n"))
     #expect(key.contains("\n    5. A.viewDidDisappear (the deciding rule)\n"))
   }
 

@@ -67,6 +67,16 @@ import TextFormats
     }
   }
 
+  @Test func `the prompt says that the door is locked, until it isn't`() throws {
+    let console = HostConsole(drill, try RealCourse.curriculum(), language: .english)
+    let ann = joined(1, "Ann")
+    func prompt(_ events: [ClassEvent]) throws -> String {
+      console.prompt(try held(events), left: nil)
+    }
+    #expect(try prompt([ann, .locked]).contains("locked"))
+    #expect(try !prompt([ann, .locked, .unlocked]).contains("locked"))
+  }
+
   /// What was acknowledged is never lost.
   @Test func `an answer that came after a slip is kept`() throws {
     let events = [joined(1, "Ann"), Self.opened]

@@ -248,4 +248,23 @@ import TextFormats
     var maker = DrillMaker(request, curriculum)
     #expect(maker.drill() == nil)
   }
+
+  /// Three sheets of ten questions about interruptions need more alike than there are.
+  @Test func `a drawn drill lists the questions that its sheets share`() throws {
+    let drawn = try draw(3) {
+      $0.topics = [.interruptions]
+      $0.count = 10
+      $0.variants = 3
+    }
+    var problems: [Problem] = []
+    let prepared = try #require(PreparedDrill(drawn.drill, curriculum, problems: &problems))
+    let sheets = prepared.variants(3, curriculum)
+    let shared = Set(prepared.items.map(\.id)).filter { id in
+      sheets.dropFirst().contains { sheet in
+        zip(sheet.items, prepared.items).contains { $0.id == id && $1.id == id }
+      }
+    }
+    #expect(!shared.isEmpty)
+    #expect(Set(drawn.unvaried) == shared)
+  }
 }

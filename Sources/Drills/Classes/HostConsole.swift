@@ -104,8 +104,9 @@ package struct HostConsole: Sendable {
       default: ""
       }
     let time = left.map { " · " + words.timeLeft(words.clock(($0 + 999) / 1_000)) } ?? ""
+    let door = drillClass.isLocked ? " · " + words.lockedDoor : ""
     return words.hostPrompt(
-      phase, question: drillClass.question, of: drillClass.questions, count: count + time)
+      phase, question: drillClass.question, of: drillClass.questions, count: count + time + door)
   }
 
   package func status(_ drillClass: DrillClass) -> [DocumentBlock] {

@@ -13,7 +13,7 @@ package struct DrawnDrill: Sendable {
   /// The requested misconceptions that none of its questions detects.
   package let unmet: [Unmet]
   /// The questions that are the same on several sheets, as none is equivalent.
-  package let unvaried: [String]
+  package internal(set) var unvaried: [String] = []
   /// The repair at its end, if one was requested and found.
   package let repair: Repair?
 
@@ -36,12 +36,11 @@ package struct DrawnDrill: Sendable {
 
   init(
     _ request: DrillRequest, _ candidates: [DrillCandidate], unmet: [Unmet] = [],
-    unvaried: [String] = [], repair: Repair? = nil
+    repair: Repair? = nil
   ) {
     self.request = request
     self.repair = repair
     self.unmet = unmet
-    self.unvaried = unvaried
     self.candidates = candidates
     seconds = candidates.reduce(0) { $0 + $1.seconds }
     let asked = Set(candidates.map(\.topic))

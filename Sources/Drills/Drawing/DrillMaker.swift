@@ -21,8 +21,6 @@ package struct DrillMaker {
   private var chosen: [DrillCandidate] = []
   /// The misconceptions for which a search failed at least once.
   private var missed: Set<String> = []
-  /// The questions without an equivalent for another sheet.
-  private var unvaried: [String] = []
   private let curriculum: Curriculum
   private let documents: [ScenarioDocument]
 
@@ -62,11 +60,24 @@ package struct DrillMaker {
     let unmet = request.misconceptions.filter { text in
       !chosen.contains { detects($0, text.misconception) }
     }
-    return DrawnDrill(
+    var drawn = DrawnDrill(
       request, DrillSequence.arranged(chosen),
       unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) },
-      unvaried: chosen.map(\.question.id).filter(unvaried.contains),
       repair: request.hasRepair ? repair() : nil)
+    drawn.unvaried = unvaried(in: drawn.drill)
+    return drawn
+  }
+
+  /// The questions that are the same on several sheets. Each had others like it, but a sheet's
+  /// questions may need the same ones.
+  private func unvaried(in drill: Drill) -> [String] {
+    guard request.variants > 1 else { return [] }
+    var ignored: [Problem] = []
+    guard let prepared = PreparedDrill(drill, curriculum, problems: &ignored) else { return [] }
+    let sheets = prepared.variants(request.variants, curriculum)
+    return prepared.items.indices.filter { place in
+      sheets.contains { $0.isShuffledAnew($0.items[place], of: prepared) }
+    }.map { prepared.items[$0].id }
   }
 
   /// A repair that a lesson about the topics asks.
@@ -98,7 +109,6 @@ package struct DrillMaker {
       if request.variants == 1 || hasSiblings(next) { return next }
       first = first ?? next
     }
-    if let first { unvaried.append(first.question.id) }
     return first
   }
 
