@@ -27,6 +27,23 @@ enum AppInSwift {
     lines(of: try #require(try read([SourceFile(name: "App.swift", text: source)], steps)))
   }
 
+  /// What an app with one controller prints whose `viewDidLoad` has this code.
+  static func lines(
+    inViewDidLoad body: String, _ members: String = "", _ types: String = ""
+  ) throws -> [String] {
+    try lines(
+      """
+      \(types)
+      class ViewController: UIViewController {
+        \(members)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(body)
+        }
+      }
+      """, "user launches app")
+  }
+
   static func lines(of document: ScenarioDocument) -> [String] {
     let result = Simulation.run(document.scenario)
     #expect(result.fault.map { FaultText.problem(for: $0, in: document) } == nil)

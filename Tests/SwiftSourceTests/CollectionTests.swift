@@ -6,22 +6,6 @@ import TextFormats
 /// Arrays and structures are values: what Swift's own methods make of them, and which
 /// observers run.
 @Suite struct CollectionTests {
-  private func lines(_ body: String, _ members: String = "", _ types: String = "") throws
-    -> [String]
-  {
-    try AppInSwift.lines(
-      """
-      \(types)
-      class ViewController: UIViewController {
-        \(members)
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          \(body)
-        }
-      }
-      """, "user launches app")
-  }
-
   @Test(arguments: [
     (#"for name in ["a", "b", "c"].reversed() { print(name) }"#, ["c", "b", "a"]),
     (#"for name in ["a", "b", "c"].dropFirst() { print(name) }"#, ["b", "c"]),
@@ -42,24 +26,26 @@ import TextFormats
     (#"var n = 2; while n > 0 { print(n); n -= 1 }"#, ["2", "1"]),
   ])
   func arraysAreFollowed(body: String, expected: [String]) throws {
-    #expect(try lines(body) == expected)
+    #expect(try AppInSwift.lines(inViewDidLoad: body) == expected)
   }
 
   @Test func copyOfAStructureIsAnotherValue() throws {
     #expect(
-      try lines(
-        """
-        var copy = item
-        copy.title = "copy"
-        print(item.title, copy.title)
-        """, "let item = Item(title: \"original\")", "struct Item { var title: String }")
+      try AppInSwift.lines(
+        inViewDidLoad:
+          """
+          var copy = item
+          copy.title = "copy"
+          print(item.title, copy.title)
+          """, "let item = Item(title: \"original\")", "struct Item { var title: String }")
         == ["original copy"])
   }
 
   @Test func mutatingMethodOfAStructureIsFollowed() throws {
     #expect(
-      try lines(
-        "item.toggle()", "var item = Item()",
+      try AppInSwift.lines(
+        inViewDidLoad:
+          "item.toggle()", "var item = Item()",
         """
         struct Item {
           var isDone = false
@@ -79,14 +65,17 @@ import TextFormats
       var map: [String: Int] = [:] { didSet { print("map") } }
       var state = State() { didSet { print("state") } }
       """
-    #expect(try lines(change, members, "struct State { var loading = false }") == expected)
+    #expect(
+      try AppInSwift.lines(inViewDidLoad: change, members, "struct State { var loading = false }")
+        == expected)
   }
 
   /// In an initializer, assignments don't run observers.
   @Test func initializersRunNoObservers() throws {
     #expect(
-      try lines(
-        "print(\"loaded\"); box.value = \"b\"", "let box = Box(\"a\")",
+      try AppInSwift.lines(
+        inViewDidLoad:
+          "print(\"loaded\"); box.value = \"b\"", "let box = Box(\"a\")",
         """
         class Box {
           var value: String { didSet { print("changed") } }
@@ -129,34 +118,36 @@ import TextFormats
   /// The example of Swift's book: the home outlives its tenant, whom it doesn't hold.
   @Test func propertySetToNilFreesAtOnce() throws {
     #expect(
-      try lines(
-        """
-        john = Person(name: "John")
-        home = Home()
-        john!.home = home
-        home!.tenant = john
-        john = nil
-        print("john is nil")
-        home = nil
-        print("end")
-        """, "var john: Person?; var home: Home?", Self.person)
+      try AppInSwift.lines(
+        inViewDidLoad:
+          """
+          john = Person(name: "John")
+          home = Home()
+          john!.home = home
+          home!.tenant = john
+          john = nil
+          print("john is nil")
+          home = nil
+          print("end")
+          """, "var john: Person?; var home: Home?", Self.person)
         == ["John is made", "John is gone", "john is nil", "home is gone", "end"])
   }
 
   /// A local ends with its scope, a value that isn't stored with its statement.
   @Test func localsEndWithTheirScope() throws {
     #expect(
-      try lines(
-        """
-        make()
-        print("made")
-        _ = Person(name: "B")
-        print("ignored")
-        var c: Person? = Person(name: "C")
-        c = nil
-        weak var d = Person(name: "D")
-        print(d == nil)
-        """, "func make() { let a = Person(name: \"A\"); print(a.name) }", Self.person)
+      try AppInSwift.lines(
+        inViewDidLoad:
+          """
+          make()
+          print("made")
+          _ = Person(name: "B")
+          print("ignored")
+          var c: Person? = Person(name: "C")
+          c = nil
+          weak var d = Person(name: "D")
+          print(d == nil)
+          """, "func make() { let a = Person(name: \"A\"); print(a.name) }", Self.person)
         == [
           "A is made", "A", "A is gone", "made", "B is made", "B is gone", "ignored", "C is made",
           "C is gone", "D is made", "D is gone", "true",

@@ -6,22 +6,6 @@ import TextFormats
 
 /// Enumerations, patterns, operators and optionals, as Swift itself treats them.
 @Suite struct ValueTests {
-  private func lines(_ body: String, _ members: String = "", _ types: String = "") throws
-    -> [String]
-  {
-    try AppInSwift.lines(
-      """
-      \(types)
-      class ViewController: UIViewController {
-        \(members)
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          \(body)
-        }
-      }
-      """, "user launches app")
-  }
-
   /// `print` shows what an optional contains as `Optional(…)`, texts in quotes.
   @Test(arguments: [
     ("print(name)", ["Optional(\"Ada\")"]),
@@ -41,8 +25,9 @@ import TextFormats
   ])
   func optionalIsPrintedAsOne(body: String, expected: [String]) throws {
     #expect(
-      try lines(
-        body,
+      try AppInSwift.lines(
+        inViewDidLoad:
+          body,
         """
         var name: String? = "Ada"
         var nick: String?
@@ -90,8 +75,9 @@ import TextFormats
     ),
   ])
   func patternsAreMatched(body: String, expected: [String]) throws {
-    let found = try lines(
-      body,
+    let found = try AppInSwift.lines(
+      inViewDidLoad:
+        body,
       """
       enum State { case loading, loaded(String, count: Int) }
       var state: State = .loading { didSet { } }
@@ -121,8 +107,9 @@ import TextFormats
   ])
   func operatorsOfTheAppAreFollowed(body: String, expected: [String]) throws {
     #expect(
-      try lines(
-        body, "",
+      try AppInSwift.lines(
+        inViewDidLoad:
+          body, "",
         """
         struct Item: Equatable {
           let id: Int
@@ -140,8 +127,9 @@ import TextFormats
 
   @Test func methodThatCallsItselfEnds() throws {
     #expect(
-      try lines(
-        "count(2); print(factorial(5))",
+      try AppInSwift.lines(
+        inViewDidLoad:
+          "count(2); print(factorial(5))",
         """
         func count(_ n: Int) { guard n > 0 else { print("go"); return }; print(n); count(n - 1) }
         func factorial(_ n: Int) -> Int { n <= 1 ? 1 : n * factorial(n - 1) }
@@ -156,8 +144,9 @@ import TextFormats
   ])
   func numberHasItsDeclaredType(body: String, expected: [String]) throws {
     #expect(
-      try lines(
-        body,
+      try AppInSwift.lines(
+        inViewDidLoad:
+          body,
         """
         let side: Double = 2
         var area: Double { side * side }
@@ -167,8 +156,9 @@ import TextFormats
 
   @Test func parentOfDidMoveIsTheOneThatThereIs() throws {
     #expect(
-      try lines(
-        "let child = Child(); addChild(child); child.didMove(toParent: self)", "",
+      try AppInSwift.lines(
+        inViewDidLoad:
+          "let child = Child(); addChild(child); child.didMove(toParent: self)", "",
         """
         class Child: UIViewController {
           override func didMove(toParent parent: UIViewController?) {
