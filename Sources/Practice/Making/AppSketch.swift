@@ -59,7 +59,9 @@ struct AppSketch: Hashable, Sendable {
     let code = (given + asked).flatMap(\.texts) + objects.map(\.text)
     lines += objects.map { object in
       var object = object
-      if code.contains(where: { $0.contains(".present(\(object.name),") }) {
+      if !object.ifPresented.isEmpty,
+        code.contains(where: { $0.contains(".present(\(object.name),") })
+      {
         object.ifPresented.forEach { object.add($0) }
       }
       return "  \(object.name): \(object.text)"
