@@ -11,7 +11,7 @@ import Testing
 /// Goal: an attempt is saved before anything after it is shown, whatever ends the process. Method:
 /// four records in parallel, each with one session after the other; `LIFELINE_KILLS` sets the
 /// number.
-@Suite(.serialized) struct KilledSessionsTests {
+@Suite(.serialized, .waiting) struct KilledSessionsTests {
   private static let kills =
     ProcessInfo.processInfo.environment["LIFELINE_KILLS"].flatMap { Int($0) } ?? 40
   private static let answers = kills < 1_000 ? 25 : 125

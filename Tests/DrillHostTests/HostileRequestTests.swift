@@ -124,7 +124,7 @@ import Testing
   }
 
   /// Ten seconds are enough for a request.
-  @Test func `slow clients are disconnected`() throws {
+  @Test(.waiting) func `slow clients are disconnected`() throws {
     let held = try HostedDrill()
     let head = try LoopbackClient(port: held.port)
     let body = try LoopbackClient(port: held.port)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Votes that close by themselves.
-@Suite struct TimedVoteTests {
+@Suite(.waiting) struct TimedVoteTests {
   private func drill(_ time: String) -> String {
     HostedDrill.drill.replacing("weight: 2", with: "weight: 2, time: \(time)")
   }

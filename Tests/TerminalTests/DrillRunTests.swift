@@ -1,5 +1,6 @@
 import Foundation
 import CLibrary
+import TestSupport
 import Testing
 
 /// A drill at a terminal, interrupted in every way.
@@ -91,7 +92,7 @@ import Testing
   }
 
   /// The learner can read the screen first; starting is optional.
-  @Test func `the time begins with Enter`() throws {
+  @Test(.waiting) func `the time begins with Enter`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let arguments = ["drill", "run", "d.yml", "--learner", "s1", "--time", "3s"]
@@ -107,7 +108,7 @@ import Testing
   }
 
   /// Without Enter; the typed letter counts.
-  @Test func `the time ends while the learner types`() throws {
+  @Test(.waiting) func `the time ends while the learner types`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
@@ -121,7 +122,7 @@ import Testing
   }
 
   /// Only the changed digit is written, and nothing below it.
-  @Test func `the remaining time updates at the prompt, around the typed text`() throws {
+  @Test(.waiting) func `the remaining time updates at the prompt, around the typed text`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
@@ -138,7 +139,7 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test func `for screen readers a prompt is printed once`() throws {
+  @Test(.waiting) func `for screen readers a prompt is printed once`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let terminal = try home.start(
@@ -150,7 +151,7 @@ import Testing
   }
 
   /// Killing the program to think longer gains a few seconds at most.
-  @Test func `thinking time survives a kill`() throws {
+  @Test(.waiting) func `thinking time survives a kill`() throws {
     let home = try LearnerHome()
     try Self.drill.write(toFile: home.path + "/d.yml", atomically: true, encoding: .utf8)
     let arguments = ["drill", "run", "d.yml", "--learner", "s1", "--time", "60s"]

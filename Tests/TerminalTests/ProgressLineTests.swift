@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@Suite struct `Long work says how far it is` {
+@Suite(.waiting) struct `Long work says how far it is` {
   @Test func `it appears after a second, five times a second, and is erased at the end`() {
     var line = ProgressLine(isPlain: false, since: 100)
     #expect(line.text(at: 100.9) { "1" } == nil)
