@@ -13,7 +13,7 @@ struct Colors {
     case .plain: span.text
     case .heading: style(span.text, .bold)
     case .emphasis: style(span.text, .italic)
-    case .strong: style(span.text, .bold)
+    case .strong, .blank: style(span.text, .bold)
     case .code: style(span.text, .cyan)
     case .dim: style(span.text, .dim)
     case .command: style(span.text, .bold, .cyan)

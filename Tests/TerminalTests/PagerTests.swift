@@ -36,6 +36,22 @@ import TextFormats
     #expect(cut.split(separator: "\n", omittingEmptySubsequences: false).count == 12)
   }
 
+  @Test func `of a long list with blanks, the lines around the next blank stay in view`() throws {
+    let pager = Pager(
+      style: Style(colors: false, isPlain: true), language: .english, columns: 40, rows: 12)
+    let question = [DocumentBlock.lines((1...4).map { [Span("question \($0)")] })]
+    func shown(filled: Int) throws -> [Substring] {
+      let list = (1...12).map {
+        $0 <= filled ? Span("line \($0)") : Span("blank \($0)", $0 == filled + 1 ? .blank : .dim)
+      }
+      let screen = try #require(pager.screen([.lines(list.map { [$0] })], below: question))
+      return Array(screen.split(separator: "\n").dropFirst(4))
+    }
+    #expect(try shown(filled: 1) == ["line 1", "blank 2", "blank 3", "blank 4", "  …"])
+    #expect(try shown(filled: 5) == ["  …", "line 5", "blank 6", "blank 7", "  …"])
+    #expect(try shown(filled: 11) == ["  …", "line 9", "line 10", "line 11", "blank 12"])
+  }
+
   @Test func `a screen leaves room for the prompt, and the last may be three lines longer`() {
     // Ten of twelve rows, and three lines that don't need another Enter.
     #expect(screens(13, rows: 12).count == 1)

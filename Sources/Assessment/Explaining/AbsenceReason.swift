@@ -15,8 +15,8 @@ package enum AbsenceReason: Hashable, Sendable {
   case newProcess
   /// The process keeps running, so nothing is launched.
   case sameProcess
-  /// The app is never in the background.
-  case neverInBackground
+  /// The app is never in the background, and is left in this state.
+  case neverInBackground(last: AppState)
   /// Nothing accesses the controller's view.
   case viewNotAccessed
   /// A call began its appearance transition, and none ends it.
@@ -86,7 +86,7 @@ package enum AbsenceReason: Hashable, Sendable {
     } else if Self.ofTheBackground.contains(callback),
       !(changes + [before]).contains(where: { [.background, .suspended].contains($0) })
     {
-      self = .neverInBackground
+      self = .neverInBackground(last: changes.last ?? before)
     } else {
       return nil
     }

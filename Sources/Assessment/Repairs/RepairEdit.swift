@@ -144,8 +144,14 @@ package enum RepairEdit: Hashable, Sendable {
     let bare = repair.places.filter { $0.callback.lowercased() == typed }
     if let own = bare.first(where: { $0.object == current?.object }) { return own }
     if bare.count == 1 { return bare[0] }
-    let near = bare.first?.text ?? NearestName.of(text, among: repair.places.map(\.text))
-    throw .noPlace(text, suggestion: near)
+    throw .noPlace(text, suggestion: bare.first?.text ?? nearest(text, among: repair.places))
+  }
+
+  private static func nearest(_ text: String, among places: [Repair.Place]) -> String? {
+    NearestName.of(text, among: places.map(\.text))
+      ?? NearestName.of(text, among: places.map(\.callback)).flatMap { near in
+        places.first { $0.callback == near }?.text
+      }
   }
 
   private static func style(_ words: [String], in repair: Repair) throws(Fault) -> RepairEdit {

@@ -53,6 +53,8 @@ package struct Span: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case plain, heading, emphasis, strong, code, dim, command
     case right, moved, missing, extra, fault
+    /// Where the learner's next line belongs.
+    case blank
   }
   package var text: String
   package var role: Role

@@ -18,7 +18,7 @@ package struct DraftList {
       Span(question.text(occurrence), index < draft.given.count ? .dim : .code)
     }
     let lines =
-      listed + Array(repeating: Span("……", .dim), count: blanks)
+      listed + (0..<blanks).map { Span("……", $0 == 0 ? .blank : .dim) }
       + draft.behind.map { Span(question.text($0), .dim) }
     let heads = heads
     let headed = Self.numbered(lines).enumerated().flatMap { place, line in

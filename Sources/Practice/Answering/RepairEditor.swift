@@ -33,6 +33,7 @@ package struct RepairEditor {
     case .clear, .again:
       sheet.clear()
       return .changed
+    case .verdict: return say(words.repairFirst)
     case .next, .none:
       return say(words.repairHelp(hasStyles: !sheet.repair.styles.isEmpty, in: setting))
     default: return edit(&sheet, line)

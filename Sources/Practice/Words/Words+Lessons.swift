@@ -6,7 +6,7 @@ extension Words {
   package var objectives: String { pick("After this lesson you can", "学完这一课，你能够") }
   package var choiceRight: String { pick("Right.", "答对了。") }
   package func choiceWrong(_ number: Int) -> String {
-    pick("No: it is \(number).", "不对，应该是 \(number)。")
+    pick("No, the answer is \(number).", "不对，应该是 \(number)。")
   }
   var someSay: String { pick("Some developers say:", "有人说：") }
   var claimOptions: [String] {

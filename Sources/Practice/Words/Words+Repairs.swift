@@ -48,6 +48,11 @@ extension Words {
   }
 
   package var nothingToTakeBack: String { pick("There is nothing to undo.", "没有可以撤销的改动。") }
+  var repairFirst: String {
+    pick(
+      "That is available for predictions. Here, done shows what doesn't hold, and hint helps.",
+      "这个用在预测题里。这里输入 完成，就会看到哪一条不成立；输入 提示，可以得到提示。")
+  }
   var nothingRepaired: String {
     pick("You haven't changed anything yet.", "还没有任何改动。")
   }

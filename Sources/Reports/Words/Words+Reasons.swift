@@ -74,8 +74,16 @@ extension Words {
       pick("\(name) only disappears here; it doesn't reappear.", "\(name) 在这里只是离开，没有再回来。")
     case .onlyAppears:
       pick("\(name) only appears here; it doesn't disappear.", "\(name) 在这里只是出现，没有离开。")
+    case .neverInBackground(last: .notRunning):
+      pick(
+        "The app ends here without entering the background first.",
+        "App 在这里直接结束，没有先进后台。")
+    case .neverInBackground(last: .inactive):
+      pick(
+        "The app stays in the foreground; it only becomes inactive.",
+        "App 一直在前台，只是放弃了激活。")
     case .neverInBackground:
-      pick("The app never enters the background here.", "App 在这里一直没有进入后台。")
+      pick("The app stays in the foreground here.", "App 在这里一直在前台。")
     case .retained:
       pick("\(name) is still retained, so it is not deallocated.", "\(name) 仍被持有，不会被释放。")
     case .app(.suspended):

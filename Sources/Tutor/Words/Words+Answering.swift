@@ -105,7 +105,7 @@ extension Words {
         "This is how the run begins; continue it.", "运行结果的开头已经给出，请接着往下写。")
     }
     return pick(
-      "This is the run; fill lines \(lines.lowerBound) to \(lines.upperBound).",
+      "This is the run; fill in lines \(lines.lowerBound) to \(lines.upperBound).",
       "这是运行结果，请补上第 \(lines.lowerBound) 到第 \(lines.upperBound) 行。")
   }
 

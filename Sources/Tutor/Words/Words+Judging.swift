@@ -21,10 +21,14 @@ extension Words {
 
   /// For a run that was partly given.
   func correct(filled count: Int) -> String {
-    pick(
-      count == 1
-        ? "Right: you filled in the one blank."
-        : "Right: you filled in all \(count) blanks.",
+    let blanks =
+      switch count {
+      case 1: "the one blank"
+      case 2: "both blanks"
+      default: "all \(count) blanks"
+      }
+    return pick(
+      "Right: you filled in \(blanks).",
       "答对了：补上的 \(count) 个都对。")
   }
 
@@ -44,7 +48,7 @@ extension Words {
     let count = max(left, filled)
     let whose =
       filled > left
-      ? pick("\(right) of the \(filled) you filled in", "你补的 \(filled) 个里有 \(right) 个")
+      ? pick("\(right) of your \(filled) lines", "你补的 \(filled) 个里有 \(right) 个")
       : pick("\(right) of the \(left) blanks", "要你补的 \(left) 个里有 \(right) 个")
     return closeness(right, count)
       + pick(": \(whose) in the right order.", "：\(whose)次序正确。")

@@ -165,13 +165,13 @@ extension Words {
   }
   func pickNumber(_ count: Int) -> String {
     pick(
-      "Type the number of an option, 1 to \(count), or skip.",
-      "请输入选项的编号，1 到 \(count)，或者输入 跳过。")
+      "Type the number of an option, 1 to \(count), show me, or skip.",
+      "请输入选项的编号，1 到 \(count)；也可以输入 给我看 或 跳过。")
   }
   func pickLetter(last: String) -> String {
     pick("Type the letter of an option, a to \(last).", "请输入选项的字母，a 到 \(last)。")
   }
-  func rightChoice(_ number: Int) -> String { pick("It is \(number).", "答案是 \(number)。") }
+  func rightChoice(_ number: Int) -> String { pick("The answer is \(number).", "答案是 \(number)。") }
   func solved(_ right: Int, of count: Int) -> String {
     pick("\(right) of \(count) right", "答对 \(right)/\(count)")
   }

@@ -153,7 +153,7 @@ extension Words {
   var itIsCalled: String { pick("It is called ", "它") }
 
   /// Precedes a callback's meaning.
-  var itMeans: String { pick("It would mean: ", "它的意思是：") }
+  var itMeans: String { pick("What it does: ", "它的作用：") }
 
   func noSuchCallback(_ name: String, _ reading: Draft.Reading?) -> String {
     switch reading {

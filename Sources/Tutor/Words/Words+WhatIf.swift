@@ -40,7 +40,8 @@ extension Words {
   func otherReceivers(_ callbacks: [String]) -> String {
     let list = callbacks.joined(separator: pick(", ", "、"))
     return pick(
-      "These are called instead, but not watched here: \(list).", "改为调用这些，只是这里没有观察：\(list)。")
+      "Then these are called, too, but not watched here: \(list).",
+      "那样还会调用这些，只是这里没有观察：\(list)。")
   }
 
   func isNilHere(_ expression: String) -> String {

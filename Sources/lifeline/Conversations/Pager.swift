@@ -32,14 +32,12 @@ struct Pager {
 
 extension Pager {
   /// Blocks below others on one screen; of blocks that are too long, the remarks at the beginning
-  /// and the end. Nil if there is no room for the last few lines.
+  /// and the lines around the next blank, or else the end. Nil if there is no room for a few lines.
   func screen(_ blocks: [DocumentBlock], below above: [DocumentBlock]) -> String? {
     guard let rows else { return nil }
     let layout = Layout(width: columns, plain: style.isPlain ? language : nil)
     let colors = Colors(style: style)
-    func lines(_ blocks: [DocumentBlock]) -> [String] {
-      Array(layout.parts(blocks).map { $0.map(colors.text) }.joined())
-    }
+    func lines(_ blocks: [DocumentBlock]) -> [[Span]] { Array(layout.parts(blocks).joined()) }
     let (head, tail) = (lines(above), lines(blocks))
     let remarks = lines(blocks.remarks)
     // Empty lines separate the two and precede the prompt, which takes a line itself.
@@ -47,8 +45,21 @@ extension Pager {
     guard room >= min(tail.count, remarks.count + Self.fewestLines) else { return nil }
     let shown =
       tail.count > room
-      ? remarks + ["  …"] + tail.suffix(room - remarks.count - 1) : tail
-    return (head + [""] + shown + [""]).map { $0 + "\n" }.joined()
+      ? remarks + Self.excerpt(of: tail.dropFirst(remarks.count), rows: room - remarks.count)
+      : tail
+    return (head + [[]] + shown + [[]]).map { colors.text($0) + "\n" }.joined()
+  }
+
+  private static func excerpt(of lines: ArraySlice<[Span]>, rows: Int) -> [[Span]] {
+    let omission = [Span("  …")]
+    let blank = lines.firstIndex { $0.contains { $0.role == .blank } }
+    // What was just filled in matters more than what follows.
+    let last = blank.map { $0 + rows / 4 + 1 } ?? lines.endIndex
+    guard last < lines.endIndex else { return [omission] + lines.suffix(rows - 1) }
+    let first = last - rows + 2
+    return first > lines.startIndex
+      ? [omission] + lines[first..<last] + [omission]
+      : lines.prefix(rows - 1) + [omission]
   }
 
   private static let fewestLines = 4
