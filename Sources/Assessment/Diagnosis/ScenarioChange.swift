@@ -42,6 +42,7 @@ package enum ScenarioChange: Hashable, Sendable {
   case ios(Int)
   case device(Platform.Device)
   case session(Platform.Session)
+  case passcode(Bool)
   case withoutBackgroundModes
   case withoutExitsOnSuspend
 
@@ -96,6 +97,7 @@ extension Scenario {
     case .ios(let ios): changed.platform = platform.on(ios)
     case .device(let device): changed.platform.device = device
     case .session(let session): changed.platform.session = session
+    case .passcode(let isSet): changed.platform.passcode = isSet
     case .withoutBackgroundModes: changed.platform.info.backgroundModes = []
     case .withoutExitsOnSuspend: changed.platform.info.exitsOnSuspend = false
     }

@@ -200,6 +200,7 @@ package enum ScenarioMutations {
     changes += otherVersions(scenario).map { .ios($0) }
     changes.append(.device(platform.device == .phone ? .pad : .phone))
     changes.append(.session(platform.session == .new ? .remembered : .new))
+    changes.append(.passcode(!platform.passcode))
     return changes + ofTheInfo
   }
 

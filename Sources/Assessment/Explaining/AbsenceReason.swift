@@ -11,6 +11,8 @@ package enum AbsenceReason: Hashable, Sendable {
   case retained
   /// The app is in this state throughout.
   case app(AppState)
+  /// A suspended app ends.
+  case endsSuspended
   /// The process is new, so the app doesn't return from anywhere.
   case newProcess
   /// The process keeps running, so nothing is launched.
@@ -44,8 +46,10 @@ package enum AbsenceReason: Hashable, Sendable {
       self = .sameProcess
     case _ where Self.ofTheEnd.contains(callback.callback):
       let (before, changes) = question.states
-      guard before == .suspended, changes == [.notRunning] else { return nil }
-      self = .app(.suspended)
+      guard changes.last == .notRunning, (changes.dropLast().last ?? before) == .suspended else {
+        return nil
+      }
+      self = .endsSuspended
     case _ where Self.ofTheApp.contains(callback.callback):
       self.init(app: callback.callback, in: question)
     default: return nil

@@ -99,6 +99,9 @@ package struct ChangeText {
     case .device(let device):
       return (device == .pad ? "iPad" : "iPhone", device == .pad ? "iPhone" : "iPad")
     case .session(let session): return words.session(isRemembered: session == .remembered)
+    case .passcode(let isSet):
+      return isSet
+        ? (words.passcode, words.noPasscode) : (words.noPasscode, words.passcode)
     case .withoutBackgroundModes:
       return words.withoutBackgroundModes(platform.info.backgroundModes.map { "\($0)" })
     case .withoutExitsOnSuspend: return words.withoutExitsOnSuspend

@@ -209,6 +209,7 @@ package struct LogReport {
     case .ios: "ios-version"
     case .device: "device"
     case .session: "session"
+    case .passcode: "passcode"
     case .withoutBackgroundModes, .withoutExitsOnSuspend: "info-plist"
     }
   }

@@ -86,6 +86,9 @@ extension Words {
       pick("The app stays in the foreground here.", "App 在这里一直在前台。")
     case .retained:
       pick("\(name) is still retained, so it is not deallocated.", "\(name) 仍被持有，不会被释放。")
+    case .endsSuspended:
+      pick(
+        "The app is suspended when it ends: it runs no code.", "App 结束时已经挂起，不执行任何代码。")
     case .app(.suspended):
       pick("The app is suspended: it runs no code.", "App 已挂起，不执行任何代码。")
     case .app(let state):

@@ -75,6 +75,7 @@ extension Session {
   private var forms: [DocumentBlock] {
     var possible: [Attempt.Form?] = Attempt.Form.ofPredictions
     var now = preferredForm
+    var hasGiven = false
     if !isInSandbox, case .answering(let question, let answer) = activity {
       let choice = choice(for: question)
       let options = options(for: question)
@@ -83,6 +84,7 @@ extension Session {
         choice.hasSeenRun ? options.allows($0, choice) : choice.fits($0)
       }
       now = answer.form
+      hasGiven = !question.given.isEmpty
     }
     let rows = (possible + [nil]).map { form -> [[Span]] in
       [
@@ -91,6 +93,7 @@ extension Session {
       ]
     }
     return [.paragraph([Span(words.formsHere)]), .table(head: [], rows: rows)]
+      + (hasGiven ? [.paragraph([Span(words.startIsGiven)])] : [])
   }
 
   /// Saves an abandoned question whose run was partly shown as skipped, before anything else is

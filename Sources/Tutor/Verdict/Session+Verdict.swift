@@ -83,7 +83,8 @@ extension Session {
     }
     guard !reason.blocks.isEmpty else { return say(words.noSuchLine(of: lines)) + [ask] }
     var feedback = feedback
-    feedback.explained = reason.rules
+    // A reason without a rule leaves those of the verdict to ask about.
+    if !reason.rules.isEmpty { feedback.explained = reason.rules }
     activity = .judged(feedback)
     return [.show(reason.blocks), ask]
   }

@@ -65,8 +65,7 @@ enum WhatIf {
   /// Examples of changes to type: one to the iOS version, and the smallest mutations.
   static func examples(for document: ScenarioDocument, _ words: Words) -> [String] {
     let changeText = ChangeText(document: document, words: words)
-    let near = ScenarioMutations.changes(of: document.scenario).lazy
-      .filter { document.scenario.with($0) != nil }.map { changeText.text($0).other }
+    let near = possible(for: document).map { changeText.text($0).other }
       .filter { !$0.isEmpty }.prefix(3)
     return [document.scenario.platform.ios == 12 ? "iOS 18" : "iOS 12"] + near
   }
@@ -75,10 +74,7 @@ enum WhatIf {
   static func offers(for document: ScenarioDocument, _ words: Words) -> [String] {
     let changeText = ChangeText(document: document, words: words)
     let platform = document.scenario.platform
-    let near = ScenarioMutations.changes(of: document.scenario)
-      .filter { change in
-        document.scenario.with(change).map { Simulation.run($0).fault == nil } ?? false
-      }.map { changeText.text($0).other }
+    let near = possible(for: document).map { changeText.text($0).other }
     let styles =
       styled("", in: document.scenario) == nil
       ? [] : ModalPresentationStyle.allCases.map { "style = .\($0)" }
@@ -89,6 +85,13 @@ enum WhatIf {
   }
 
   // MARK: Mutations
+
+  /// Those that change the scenario and leave every step possible, lazily.
+  private static func possible(for document: ScenarioDocument) -> some Sequence<ScenarioChange> {
+    ScenarioMutations.changes(of: document.scenario).lazy.filter { change in
+      document.scenario.with(change).map { Simulation.run($0).fault == nil } ?? false
+    }
+  }
 
   /// The mutation that a verdict words like this in either language: `B is pushed`, `without "user
   /// locks device"`.
@@ -164,6 +167,10 @@ enum WhatIf {
     ),
     (["animated", "animatedtrue", "带动画", "有动画"], .animated(true)),
     (["sessionremembered"], .session(.remembered)), (["sessionnew"], .session(.new)),
+    (["passcode", "withpasscode", "passcodetrue", "有密码", "设了密码"], .passcode(true)),
+    (
+      ["nopasscode", "withoutpasscode", "passcodefalse", "没有密码", "没设密码", "不用密码"], .passcode(false)
+    ),
   ]
 
   /// `iOS 12`, `ios: 12`, or followed by a setting: `iOS 18 without scenes`.

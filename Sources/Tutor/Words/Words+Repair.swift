@@ -33,9 +33,11 @@ extension Words {
     pick("This app can't be run: \(message).", "这个 App 没法运行：\(message)。")
   }
   func holdsInRuns(_ runs: Int) -> String {
-    runs == 1
-      ? pick("It holds in the only allowed run.", "在唯一允许的运行里成立。")
-      : pick("It holds in all \(runs) runs.", "\(runs) 次运行全部成立。")
+    switch runs {
+    case 1: pick("It holds in the only allowed run.", "在唯一允许的运行里成立。")
+    case 2: pick("It holds in both runs.", "两次运行都成立。")
+    default: pick("It holds in all \(runs) runs.", "\(runs) 次运行全部成立。")
+    }
   }
   var shortestRun: String { pick("The shortest run that shows it:", "能看出问题的最短运行：") }
   var goOnRepairing: String {
