@@ -259,7 +259,8 @@ package struct Session: Sendable {
   private var goodbye: [DocumentBlock] {
     let hasAnswered = attempts.count > earlierAttempts
     let again = hasAnswered ? dueAgain(JudgedAttempts(attempts, in: curriculum).mastery) : nil
-    let lines = [words.goodbye(keepsRecord: keepsRecord), again].compactMap(\.self)
+    let lines = [words.goodbye(keepsRecord: keepsRecord, isReviewing: review != nil), again]
+      .compactMap(\.self)
     return [.paragraph([Span(lines.joined(separator: words.space))])]
   }
 

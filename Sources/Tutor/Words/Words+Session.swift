@@ -122,11 +122,12 @@ extension Words {
       "There is nothing to go back to. skip skips a question; leave ends the quiz or review.",
       "前面没有可以返回的内容。跳过 略过一道题，结束 停止测验或复习。")
   }
-  func goodbye(keepsRecord: Bool) -> String {
-    pick("See you next time.", "下次再见。")
-      + (keepsRecord
-        ? pick(" Your place is saved.", "学习进度已经保存。")
-        : pick(" Nothing was saved this time.", "这次的学习没有保存。"))
+  func goodbye(keepsRecord: Bool, isReviewing: Bool) -> String {
+    guard keepsRecord else {
+      return pick("See you next time. Nothing was saved this time.", "下次再见。这次的学习没有保存。")
+    }
+    return pick("See you next time. Your place is saved.", "下次再见。学习进度已经保存。")
+      + (isReviewing ? pick(" To go on with the review, type review.", "下次输入 复习，接着复习。") : "")
   }
 
   func notHere(_ text: String, suggestion: String?, isIdle: Bool = false) -> String {
