@@ -44,6 +44,18 @@ enum AppInSwift {
       """, "user launches app")
   }
 
+  /// What reading an app and launching it reports.
+  static func problems(_ source: String) -> [Problem] {
+    var problems: [Problem] = []
+    let document = SwiftScenarioReader.read(
+      [SourceFile(name: "App.swift", text: source)],
+      SwiftQuestion(asked: ["user launches app"]), problems: &problems)
+    guard let document, let fault = Simulation.run(document.scenario).fault else {
+      return problems
+    }
+    return problems + [FaultText.problem(for: fault, in: document)]
+  }
+
   static func lines(of document: ScenarioDocument) -> [String] {
     let result = Simulation.run(document.scenario)
     #expect(result.fault.map { FaultText.problem(for: $0, in: document) } == nil)

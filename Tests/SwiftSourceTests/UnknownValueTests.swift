@@ -35,6 +35,39 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app") == ["none", "Home appears"])
   }
 
+  /// The user may have selected another segment.
+  @Test func stateOfAConnectedControlIsNotKnown() {
+    let problems = AppInSwift.problems(
+      """
+      class ViewController: UIViewController {
+        @IBOutlet var segments: UISegmentedControl!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if segments.selectedSegmentIndex == 0 { present(Page(), animated: true) }
+        }
+      }
+      class Page: UIViewController {}
+      """)
+    #expect(problems.contains { $0.severity == .error && $0.range?.start.line == 5 })
+  }
+
+  @Test func memberOfNilWouldCrash() {
+    let problems = AppInSwift.problems(
+      """
+      class ViewController: UIViewController {
+        var page: Page!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          print(page?.title as Any)
+          print(page.title as Any)
+        }
+      }
+      class Page: UIViewController {}
+      """)
+    #expect(problems.contains { $0.severity == .error && $0.range?.start.line == 6 })
+    #expect(!problems.contains { $0.range?.start.line == 5 })
+  }
+
   @Test func aRawNumberBeginsNoObject() throws {
     let source = """
       enum Theme: Int {

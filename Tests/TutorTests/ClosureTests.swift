@@ -170,7 +170,7 @@ import TextFormats
     let wait = left.words.dueAgain(left.words.wait(600))
     #expect(left.hasLeft && left.says(wait))
     let unanswered = Conversation(["quit"])
-    #expect(unanswered.said == [unanswered.words.goodbye(keepsRecord: true)])
+    #expect(unanswered.said == [unanswered.words.goodbye(keepsRecord: true, isReviewing: false)])
     var unkept = Conversation([right, "done"])
     unkept.session.keepsRecord = false
     unkept.type("quit")

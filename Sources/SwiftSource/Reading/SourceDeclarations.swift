@@ -12,6 +12,8 @@ struct SourceDeclarations {
   /// The names of the types with the app's entry point.
   private(set) var mains: [Syntax] = []
   private(set) var globals: [StoredProperty] = []
+  /// Whether a file imports a module that isn't Apple's.
+  private(set) var importsOtherModules = false
   /// Whether any property has `willSet` or `didSet`.
   private(set) var hasObservers = false
   private var types: [String: TypeDeclaration] = [:]
@@ -108,6 +110,9 @@ struct SourceDeclarations {
       add(type, .protocol, type.name, type.inheritanceClause, type.attributes)
     case .extensionDecl(let type): extensions.append(type)
     case .functionDecl(let function): functions.append(function)
+    case .importDecl(let module):
+      let name = module.path.first?.name.text ?? ""
+      if !UIKitClasses.isModuleOfApple(name) { importsOtherModules = true }
     case .variableDecl(let variable): globals += Self.properties(variable)
     case .ifConfigDecl(let config):
       switch Self.active(config)?.elements {

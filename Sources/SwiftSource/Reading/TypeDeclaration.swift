@@ -98,16 +98,22 @@ enum TypeNames {
 }
 
 extension TokenSyntax {
-  /// The name without backticks.
+  /// The name without backticks; names of UIKit's before Swift 4.2 are those of today.
   var identifierText: String {
-    text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+    let name = text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+    return Self.renamed[name] ?? name
   }
+
+  private static let renamed = [
+    "addChildViewController": "addChild", "childViewControllers": "children",
+    "removeFromParentViewController": "removeFromParent", "toParentViewController": "toParent",
+  ]
 }
 
 extension FunctionDeclSyntax {
   /// `tableView(_:didSelectRowAt:)`
   var signatureText: String {
-    let labels = signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+    let labels = signature.parameterClause.parameters.map { $0.firstName.identifierText + ":" }
     return name.identifierText + "(" + labels.joined() + ")"
   }
 
@@ -117,7 +123,7 @@ extension FunctionDeclSyntax {
     guard let first = parameters.first, first.secondName == nil,
       first.firstName.tokenKind != .wildcard
     else { return nil }
-    let labels = parameters.dropFirst().map { $0.firstName.text + ":" }
+    let labels = parameters.dropFirst().map { $0.firstName.identifierText + ":" }
     return name.identifierText + "(_:" + labels.joined() + ")"
   }
 
@@ -127,7 +133,9 @@ extension FunctionDeclSyntax {
 extension InitializerDeclSyntax {
   /// `init(nibName:bundle:)`
   var signatureText: String {
-    "init(" + signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined() + ")"
+    "init("
+      + signature.parameterClause.parameters.map { $0.firstName.identifierText + ":" }.joined()
+      + ")"
   }
 }
 

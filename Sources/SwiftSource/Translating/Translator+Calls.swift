@@ -247,9 +247,10 @@ extension Translator {
   }
 
   /// The arguments of a call that isn't inlined, and whether no closure among them has an effect.
+  /// - Parameter received: each argument of a closure among them, if it is known.
   mutating func values(
-    of arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
-    into code: inout [SceneCode]
+    of arguments: Arguments, _ node: some SyntaxProtocol, receiving received: SwiftValue? = nil,
+    _ frame: inout Frame, into code: inout [SceneCode]
   ) -> (list: [SwiftValue], isHarmless: Bool) {
     var isHarmless = true
     var list: [SwiftValue] = []
@@ -258,7 +259,12 @@ extension Translator {
       list.append(value)
       guard case .closure(let closure) = value else { continue }
       var effects: [SceneCode] = []
-      _ = run(closure, [], node, &frame, into: &effects)
+      // Without names there may be `$0`.
+      let values =
+        received.map {
+          [SwiftValue](repeating: $0, count: max(1, closure.parameters.count))
+        } ?? []
+      _ = run(closure, values, node, &frame, into: &effects)
       if !effects.isEmpty { isHarmless = false }
     }
     return (list, isHarmless)

@@ -12,7 +12,8 @@ extension Translator {
     let hint = frame.hint
     frame.hint = nil
     let declared = declarations.type(type)
-    guard let kind = kind(of: type) else {
+    let isOfOtherModule = type.hasSuffix("View") && self.isOfOtherModule(type)
+    guard let kind = kind(of: type) ?? (isOfOtherModule ? "UIView" : nil) else {
       if let declared, [.class, .structure, .actor].contains(declared.kind) {
         return constructPlain(declared, arguments, node, &frame, into: &code)
       }
@@ -32,6 +33,7 @@ extension Translator {
     frame.objectName = nil
     let (id, isNew) = instance(at: site, named: name, type: own, kind: kind, place: place)
     if isNew { instances[id].maker = frame.instance }
+    if isOfOtherModule { instances[id].otherModuleClass = type }
     let values = arguments.list.map { argument in
       (argument.label, evaluate(argument.expression, &frame, into: &code))
     }
@@ -176,7 +178,7 @@ extension Translator {
           {
             keep(object, property.node, into: &code)
           }
-        } else if let type = property.type, TypeNames.isOptional(type) {
+        } else if let type = property.type, TypeNames.isOptional(type), !property.isOutlet {
           instances[id].properties[property.name] = SwiftValue.none
           if let variable = variable(property, of: id, .none) {
             code.append(.line(variable.reset, place(of: property.node)))

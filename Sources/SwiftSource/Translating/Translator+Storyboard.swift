@@ -133,6 +133,9 @@ extension Translator {
     let (object, isNew) = instance(
       at: "\(site) view \(view.id)", named: name, type: type, kind: kind, place: view.place)
     guard isNew else { return object }
+    if type == nil, let custom = view.customClass, UIKitClasses.kind(custom) == nil {
+      instances[object].otherModuleClass = custom
+    }
     if let container { setKey("in", container, of: object) }
     setKey("from", "storyboard", of: object)
     if view.isHidden { setKey("isHidden", "true", of: object) }

@@ -8,7 +8,16 @@ extension Translator {
     _ name: String, of owner: SwiftValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let isHarmless = evaluateAll(arguments, node, &frame, into: &code)
+    let isInert = if case .inert = owner { true } else { false }
+    let (given, isHarmless) = values(
+      of: arguments, node, receiving: isInert ? owner : nil, &frame, into: &code)
+    if isHarmless, !given.contains(where: \.isObject), let type = otherModuleClass(of: owner) {
+      warn(
+        Localized(
+          "'\(type)' is in none of the files: its '\(name)' is taken to call none of their code",
+          "文件里没有“\(type)”：假定它的“\(name)”不会调用这些文件里的代码"), at: place(of: node))
+      return .foreign(type)
+    }
     switch owner {
     case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry:
       if isHarmless { return .inert }
@@ -24,6 +33,19 @@ extension Translator {
       needs: Localized("a call that is known not to change any callback", "已知不影响回调的调用"), into: &code
     )
     return .unknown
+  }
+
+  /// The class of an object, or the class itself, if another module has it that isn't Apple's.
+  private func otherModuleClass(of owner: SwiftValue) -> String? {
+    switch owner {
+    case .foreign(let type), .type(let type): isOfOtherModule(type) ? type : nil
+    default: owner.instance.flatMap { instances[$0].otherModuleClass }
+    }
+  }
+
+  func isOfOtherModule(_ type: String) -> Bool {
+    declarations.importsOtherModules && declarations.type(type) == nil
+      && !UIKitClasses.isOfApple(type)
   }
 
   /// Whether the files contain methods with this name, and none of them has an effect.

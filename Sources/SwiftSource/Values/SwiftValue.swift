@@ -64,6 +64,14 @@ indirect enum SwiftValue {
     }
   }
 
+  /// Whether code that receives it can reach one of the app's objects.
+  var isObject: Bool {
+    switch self {
+    case .object, .plain, .choice, .list, .compound: true
+    default: false
+    }
+  }
+
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   var isNone: Bool { if case .none = self { true } else { false } }
@@ -110,6 +118,8 @@ struct Instance {
   var type: String?
   /// The UIKit class; nil: a plain object.
   var kind: String?
+  /// Its class, if neither the files nor UIKit have it: it is of another module.
+  var otherModuleClass: String?
   var properties: [String: SwiftValue] = [:]
   /// The keys of its entry under `objects`, as scenario text.
   var keys: [(String, String)] = []

@@ -49,6 +49,34 @@ enum UIKitClasses {
       }
   }
 
+  /// Whether one of Apple's modules has a class of this name.
+  static func isOfApple(_ name: String) -> Bool {
+    isFramework(name) || isInert(name) || kind(name) != nil
+      || ["Dispatch", "Operation", "Task", "Timer", "Notification", "JSON", "PropertyList", "OS"]
+        .contains(where: name.hasPrefix)
+      || [
+        "Thread", "RunLoop", "Logger", "BlockOperation", "Process", "Progress", "Result", "Mirror",
+        "Scanner", "Stream", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject",
+        "Publishers", "Just", "Future", "Bundle", "MainActor",
+      ].contains(name)
+  }
+
+  static func isModuleOfApple(_ name: String) -> Bool {
+    name.hasPrefix("Core")
+      || [
+        "UIKit", "AppKit", "MapKit", "WebKit", "StoreKit", "GameKit", "SpriteKit", "SceneKit",
+        "ARKit", "RealityKit", "CloudKit", "EventKit", "EventKitUI", "PassKit", "CallKit",
+        "WidgetKit", "ActivityKit", "AVKit", "PDFKit", "PencilKit", "HealthKit", "HomeKit",
+        "WatchKit", "TipKit", "MusicKit", "SwiftUI", "SwiftData", "Swift", "Foundation", "Darwin",
+        "Dispatch", "Combine", "Observation", "os", "OSLog", "ObjectiveC",
+        "AVFoundation", "AVFAudio", "Photos", "PhotosUI", "UserNotifications", "QuartzCore",
+        "Security", "Network", "Contacts", "ContactsUI", "Intents", "MessageUI", "Messages",
+        "LocalAuthentication", "AuthenticationServices", "BackgroundTasks", "Accelerate",
+        "Accounts", "Social", "SafariServices", "MediaPlayer", "MobileCoreServices", "Vision",
+        "UniformTypeIdentifiers", "SystemConfiguration", "Charts", "XCTest", "Testing",
+      ].contains(name)
+  }
+
   static func isApplicationDelegate(_ type: TypeDeclaration) -> Bool {
     type.inherited.contains("UIApplicationDelegate")
   }
@@ -158,7 +186,8 @@ enum InertMembers {
     "selectionStyle", "accessoryType", "detailTextLabel", "textLabel", "contentView",
     "contentConfiguration", "currentPage", "numberOfPages", "hidesWhenStopped", "startAnimating",
     "stopAnimating", "isAnimating", "progress", "setProgress", "selectedSegmentIndex",
-    "insertSegment", "animationDuration", "animationImages", "canDisplayBannerAds", "date",
+    "insertSegment", "removeAllSegments", "removeSegment", "setEnabled", "setWidth", "snp",
+    "animationDuration", "animationImages", "canDisplayBannerAds", "date",
     "setShadow", "systemLayoutSizeFitting", "definesPresentationContext",
     "providesPresentationContextTransitionStyle",
     "sheetPresentationController", "detents", "prefersGrabberVisible",
