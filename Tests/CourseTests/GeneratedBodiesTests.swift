@@ -138,14 +138,6 @@ import TextFormats
     #expect(course.problems.map(\.message.english) == ["the document '000' is not the file's name"])
   }
 
-  @Test func `claims without a lesson are found, except for structure and naming`() {
-    let course = course("```claims\n000-yes\n000-if\n```").read
-    let untaught = CourseChecks.gaps(in: course).map(\.message.english).filter {
-      $0.contains("no lesson")
-    }
-    #expect(untaught == ["no lesson names '000-no'", "no lesson names '000-old'"])
-  }
-
   // MARK: Faded predictions
 
   /// The asked steps print `viewDidLoad`, `viewWillAppear` and, at the launch's end, `viewDidAppear`
