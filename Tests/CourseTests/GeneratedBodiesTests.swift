@@ -189,7 +189,7 @@ import TextFormats
   @Test func `something must be left to predict`() {
     check(
       "```predict push faded 3\n```",
-      finds: ["26: 'push' has 3 callbacks, of which 3 given leave nothing to predict"],
+      finds: ["26: 'push' has 3 callbacks; giving 3 leaves nothing to predict"],
       ["at most 2 given"])
   }
 

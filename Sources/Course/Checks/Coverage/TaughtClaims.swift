@@ -63,7 +63,7 @@ enum TaughtClaims {
               message: Localized(
                 "the verdict of '\(id)' is listed before its question",
                 "“\(id)”的结论列在了问它之前"),
-              expectation: Localized("the question '\(question)' earlier", "前面先问“\(question)”")))
+              expectation: Localized("'\(question)' asked before the list", "前面先问“\(question)”")))
         }
       }
     }
