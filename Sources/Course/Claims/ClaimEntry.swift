@@ -86,6 +86,15 @@ package struct ClaimEntry: Hashable, Sendable {
   var askedBy: String?
   var file: String
   var range: SourceRange
+
+  private static let prefix = "claim:"
+  /// What records call the question whether it holds.
+  package var questionID: String { Self.questionID(id) }
+  package static func questionID(_ id: String) -> String { prefix + id }
+  /// The claim that a question's id names; nil: it is another question.
+  package static func id(ofQuestion id: String) -> String? {
+    id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : nil
+  }
 }
 
 /// Reads one file of Content/claims: the claims of one document.
