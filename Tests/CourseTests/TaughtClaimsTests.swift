@@ -8,8 +8,8 @@ import TextFormats
   private static let ledger = """
     document: "000"
     claims:
-      - {id: 000-trigger, place: "1", kind: trigger, verdict: holds, evidence: [], claim: {en: A, zh-Hans: 甲}}
-      - {id: 000-advice, place: "2", kind: advice, verdict: holds, evidence: [], claim: {en: B, zh-Hans: 乙}}
+      - {id: 000-trigger, place: "1", kind: trigger, verdict: holds, evidence: [], claim: {en: A, zh-Hans: 甲}, why: {en: Y, zh-Hans: 因}}
+      - {id: 000-advice, place: "2", kind: advice, verdict: holds, evidence: [], claim: {en: B, zh-Hans: 乙}, why: {en: Y, zh-Hans: 因}}
       - {id: 000-structure, place: "3", kind: structure, verdict: holds, evidence: [], claim: {en: C, zh-Hans: 丙}}
 
     """
@@ -56,6 +56,12 @@ import TextFormats
     check(
       "claim 000-trigger", "claims\n000-advice", askedBy: "push",
       finds: "a lesson asks '000-trigger' itself")
+  }
+
+  @Test func `a claim that is asked has a reason`() {
+    check(
+      "claim 000-trigger", "claims\n000-advice", "claim 000-structure",
+      finds: "a lesson asks '000-structure', which gives no reason")
   }
 
   @Test func `a verdict is listed after its question`() {

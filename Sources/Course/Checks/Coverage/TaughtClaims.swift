@@ -1,7 +1,8 @@
 internal import TextFormats
 
 /// Every claim about behavior is a question of a lesson, itself or by `asked-by`, and its verdict
-/// is listed only after that question. A lesson names each piece of advice.
+/// is listed only after that question. What is asked has a reason. A lesson names each piece of
+/// advice.
 enum TaughtClaims {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let asked = Set(course.lessons.flatMap(\.questions))
@@ -25,6 +26,13 @@ enum TaughtClaims {
         Localized(
           "a claim, scenario, or repair that a lesson asks", "某一课问到的说法、情景或修复题的 id"),
         suggestion: NearestName.of(question, among: asked.sorted()))
+    }
+    if asked.contains(entry.id), entry.why == nil, entry.verdict != .notAboutBehavior {
+      return ClaimEntries.problem(
+        entry,
+        Localized(
+          "a lesson asks '\(entry.id)', which gives no reason", "课文问了“\(entry.id)”，它却没有说明理由"),
+        Localized("a 'why'", "写上 why"))
     }
     if entry.kind.isBehavior, !asked.contains(entry.id) {
       return ClaimEntries.problem(
