@@ -30,7 +30,7 @@ enum Inputs {
     var bytes: [UInt8] = []
     switch readAll(descriptor, into: &bytes, limit: limit, watch) {
     case nil: break
-    case .stopped?: return failed(Localized("not read to its end", "没有读完"))
+    case .stopped?: return failed(Localized("not read to the end", "没有读完"))
     case .tooLarge?:
       return failed(Localized("larger than \(limit >> 20) MB", "超过 \(limit >> 20) MB"))
     case .system(let error)?: return failed(error.cannotRead)

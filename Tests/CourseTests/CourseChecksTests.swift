@@ -245,6 +245,17 @@ import TextFormats
     #expect(gaps.contains { $0.hasPrefix("0 of ") && $0.hasSuffix("iOS 17 or later") })
   }
 
+  @Test func `a level that falls within a lesson is found`() {
+    var course = SmallCourse()
+    course.replace("level: 1", by: "level: 2", in: "Content/scenarios/launch.yml")
+    let both = "```predict launch\n```\n\n```predict push\n```\n\n```repair films\n```"
+    course.replace("```predict push\n```", by: both, in: english)
+    let falls = CourseChecks.gaps(in: course.read).map(\.message.english).filter {
+      $0.contains("after level")
+    }
+    #expect(falls == ["'push' has level 1, after level 2"])
+  }
+
   @Test func `a rule that decides no scenario is found`() {
     // Two launches that ask for viewDidLoad: nothing is pushed.
     var course = SmallCourse()

@@ -111,7 +111,7 @@ import TextFormats
     #expect(try event("reopen", closed) == .reopened)
     #expect(try held([timed, .closed, .reopened]).phase == .voting)
     let over = try held([timed, .passed(milliseconds: 60_000), .closed])
-    #expect(refusal("reopen", over) == "its time is up; 'more' adds time")
+    #expect(refusal("reopen", over) == "the question's time is up; 'more' adds time")
     #expect(try event("more", over) == .extended(seconds: 60))
     #expect(refusal("open now", try held([]))?.hasPrefix("'now' is not a time") == true)
     let shown = try held([Self.opened, .closed, .revealed(step: 1)])

@@ -31,8 +31,8 @@ import TextFormats
     }
     let year: Int64 = 366 * 86_400
     let due = JudgedAttempts(attempts, in: curriculum).mastery.due(at: year)
-    var pool = ReviewPool(curriculum)
-    pool.addRepairs(of: attempts)
+    var pool = ReviewPool(curriculum, after: attempts)
+    pool.addMissed(of: attempts)
     let asked = pool.entries.reduce(into: Set<Rule>()) { $0.formUnion($1.rules) }
     #expect(due.count > 50)
     #expect(due.map(\.rule).filter { !asked.contains($0) }.map(\.id) == [])

@@ -30,8 +30,8 @@ package struct RuleResults: Hashable, Sendable {
     }
   }
 
-  /// The results of a repair: the rule behind its bug is known, or is not.
-  package init(repairing rule: Rule?, isRight: Bool) {
+  /// The results of a question about one rule, which is known, or is not.
+  package init(about rule: Rule?, isRight: Bool) {
     rules = rule.map { [$0] } ?? []
     wrong = isRight ? [] : Set(rules)
   }

@@ -26,6 +26,14 @@ package struct ClaimedDocument: Hashable, Sendable {
 package struct ClaimEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case order, state, trigger, limit, advice, structure, naming
+
+    /// It says what UIKit does, so a lesson can ask whether it holds.
+    var isBehavior: Bool {
+      switch self {
+      case .order, .state, .trigger, .limit: true
+      case .advice, .structure, .naming: false
+      }
+    }
   }
 
   package enum Verdict: Hashable, Sendable {
@@ -74,15 +82,26 @@ package struct ClaimEntry: Hashable, Sendable {
   /// The claims it contradicts.
   var against: [String]
   package var check: Check?
+  /// The question that asks the same: another claim, a scenario to predict, or a repair.
+  var askedBy: String?
   var file: String
   var range: SourceRange
+
+  private static let prefix = "claim:"
+  /// What records call the question whether it holds.
+  package var questionID: String { Self.questionID(id) }
+  package static func questionID(_ id: String) -> String { prefix + id }
+  /// The claim that a question's id names; nil: it is another question.
+  package static func id(ofQuestion id: String) -> String? {
+    id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : nil
+  }
 }
 
 /// Reads one file of Content/claims: the claims of one document.
 struct ClaimLedgerReader {
   private static let keys = [
     "id", "place", "kind", "claim", "verdict", "versions", "condition", "why", "evidence",
-    "against", "check",
+    "against", "check", "asked-by",
   ]
   private let file: SourceFile
   private var problems: [Problem] = []
@@ -133,11 +152,12 @@ struct ClaimLedgerReader {
     let against =
       node["against"] == nil
       ? [] : fields.texts("against", problems: &problems)?.compactMap(\.text) ?? []
+    let askedBy = node["asked-by"] == nil ? nil : fields.text("asked-by", problems: &problems)
     guard let id, let place, let kind, let claim, let verdict, let evidence else { return nil }
     return ClaimEntry(
       id: id, source: source, place: place, kind: kind, claim: claim, verdict: verdict,
       why: why, evidence: evidence, against: against, check: node["check"].flatMap { check($0) },
-      file: file.name, range: node["id"]?.range ?? node.range)
+      askedBy: askedBy, file: file.name, range: node["id"]?.range ?? node.range)
   }
 
   private mutating func kind(_ fields: NodeFields) -> ClaimEntry.Kind? {

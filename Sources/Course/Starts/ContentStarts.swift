@@ -99,6 +99,8 @@ package enum ClaimStart {
         # against: []
         # What the engine shows: a sentence as 'lifeline check-claim' takes it, and where it is tried.
         # check: {claim: "every B.viewDidLoad after A.viewWillDisappear", in: SCENARIO}
+        # A claim or scenario that a lesson asks and that is about the same; else a lesson asks this.
+        # asked-by: 003-home-is-silent
 
       """
     return text.split(separator: "\n", omittingEmptySubsequences: false).map {

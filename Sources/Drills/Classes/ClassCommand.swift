@@ -99,7 +99,7 @@ extension DrillClass {
         message: Localized("everything is shown; 'next' continues", "已经全部公布；'next' 进入下一题"))
     case .reopen where phase == .closed && isTimeOver(in: drill):
       throw Fault(
-        message: Localized("its time is up; 'more' adds time", "时间用完了；'more'（加时）可以加时"))
+        message: Localized("the question's time is up; 'more' adds time", "时间用完了；'more'（加时）可以加时"))
     case .more where !isTimed(in: drill):
       throw Fault(
         message: Localized(

@@ -132,7 +132,7 @@ extension Words {
     case .undo: pick("undo the last command", "撤销刚才的命令")
     case .reopen: pick("reopen a vote that was closed by mistake", "误结束了投票，接着投")
     case .preview:
-      pick("preview the next question, here only and without its answer", "预览下一题，只在这里显示，不含答案")
+      pick("preview the next question without its answer, only here", "预览下一题，只在这里显示，不含答案")
     case .remove:
       pick("remove a learner and their answers", "移除一位学员，连同他的答案")
     case .lock: pick("stop admitting new learners", "不再让新学员加入")
@@ -151,7 +151,7 @@ extension Words {
     case .next: pick("go to the next question, or end the session", "下一题，或结束全部题目")
     case .names:
       pick(
-        "list learners, points, and missing answers; here only",
+        "list learners, points, and missing answers, only here",
         "有谁、各得几分、谁还没交；只在这里显示")
     case .points:
       pick(

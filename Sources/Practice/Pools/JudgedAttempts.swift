@@ -19,17 +19,23 @@ package struct JudgedAttempts: Sendable {
     } repair: { id in
       var problems: [Problem] = []
       return curriculum.repair(id, problems: &problems)
+    } claims: {
+      ReviewedClaim.missed(in: attempts, of: curriculum)
     }
   }
 
   /// - Parameters:
   ///   - document: finds a scenario by its id alone.
   ///   - repair: the same of a repair.
+  ///   - claims: the claims that were missed, by their questions' ids.
   init(
-    _ attempts: [Attempt], document: (String) -> ScenarioDocument?, repair: (String) -> Repair?
+    _ attempts: [Attempt], document: (String) -> ScenarioDocument?, repair: (String) -> Repair?,
+    claims: () -> [String: ReviewedClaim]
   ) {
     var texts: [String: String] = [:]
     var bugs: [String: RepairBug] = [:]
+    let claims = claims()
+    var missedClaims: Set<String> = []
     for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
       let id = attempt.scenario
       if let name = Repair.id(ofQuestion: id) {
@@ -38,6 +44,15 @@ package struct JudgedAttempts: Sendable {
         }
         bugs[id] = bug
         let judged = bug.results(of: attempt)
+        mastery.learn(from: attempt, judged)
+        results.append((attempt, judged))
+        continue
+      }
+      if let claim = claims[id] {
+        // One option of three may be a guess: a right one counts only after a miss.
+        guard !attempt.isSkipped, !attempt.isCorrect || missedClaims.contains(id) else { continue }
+        if attempt.isCorrect { missedClaims.remove(id) } else { missedClaims.insert(id) }
+        let judged = claim.results(of: attempt)
         mastery.learn(from: attempt, judged)
         results.append((attempt, judged))
         continue
@@ -147,11 +162,11 @@ struct RepairBug {
 
   /// Graded again, as predictions are.
   func results(of attempt: Attempt) -> RuleResults {
-    if attempt.isShown { return RuleResults(repairing: rule, isRight: false) }
+    if attempt.isShown { return RuleResults(about: rule, isRight: false) }
     let answer = RepairAnswer(attempt.answer, to: repair)
     if case .fails(let failure) = repair.verdict(on: answer.code) {
-      return RuleResults(repairing: failure.rule ?? rule, isRight: false)
+      return RuleResults(about: failure.rule ?? rule, isRight: false)
     }
-    return RuleResults(repairing: rule, isRight: answer.faults.isEmpty)
+    return RuleResults(about: rule, isRight: answer.faults.isEmpty)
   }
 }

@@ -30,12 +30,14 @@ package struct Review: Hashable, Sendable {
     self.pool = pool
     self.size = size
     generator = seed.map { SeededGenerator(seed: $0) }
-    self.pool.addRepairs(of: attempts)
+    self.pool.addMissed(of: attempts)
     mastery =
       JudgedAttempts(attempts) {
         Self.document($0, in: pool)
       } repair: {
         pool.repair($0)
+      } claims: {
+        pool.claims
       }.mastery
   }
 
@@ -54,6 +56,14 @@ package struct Review: Hashable, Sendable {
   package mutating func learn(from attempt: Attempt, of repair: Repair) {
     mastery.learn(from: attempt, RepairBug(repair).results(of: attempt))
     guard repaired.insert(repair.id).inserted else { return }
+    answered += 1
+    right += attempt.isCorrect ? 1 : 0
+  }
+
+  /// Records an answer to a claim.
+  package mutating func learn(from attempt: Attempt, of claim: ClaimEntry) {
+    guard let claim = pool.claims[claim.questionID] else { return }
+    mastery.learn(from: attempt, claim.results(of: attempt))
     answered += 1
     right += attempt.isCorrect ? 1 : 0
   }
@@ -142,18 +152,19 @@ package struct Review: Hashable, Sendable {
     // Among unseen questions, prefer the course's, which an author wrote.
     let isFresh = generator != nil && mastery.lastAnswered(entry.id) == nil
     return 4 * covered - 3 * unmet - tooLong - (entry.document.topic == topic ? 5 : 0)
-      + (isFresh ? Self.freshness : 0) + (entry.repair == nil ? 0 : Self.missedRepair)
+      + (isFresh ? Self.freshness : 0) + (entry.task == .prediction ? 0 : Self.missedTask)
   }
 
   private static let comfortableLength = 10
   /// Worth as much as three more due rules, because a run seen before is answered from memory.
   private static let freshness = 12
-  /// A missed repair is asked before other questions about its rule, after which it isn't due.
-  private static let missedRepair = 20
+  /// A missed repair or claim is asked before other questions about its rule, after which it isn't
+  /// due.
+  private static let missedTask = 20
 }
 
 /// The questions a review may ask, each with the rules it covers: the course's scenarios, those
-/// generated for due rules, and repairs that were missed.
+/// generated for due rules, and repairs and claims that were missed.
 package struct ReviewPool: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let id: String
@@ -162,8 +173,14 @@ package struct ReviewPool: Hashable, Sendable {
     let rules: Set<Rule>
     /// The number of callbacks in the usual answer.
     let length: Int
-    /// Nil: callbacks are predicted.
-    package let repair: Repair?
+    package let task: Task
+
+    package enum Task: Hashable, Sendable {
+      /// Callbacks are predicted.
+      case prediction
+      case repair(Repair)
+      case claim(ClaimEntry)
+    }
 
     /// Nil if no rule of its topic is involved, or the engine can't run it to the end.
     init?(_ id: String, _ document: ScenarioDocument) {
@@ -181,7 +198,7 @@ package struct ReviewPool: Hashable, Sendable {
       }
       rules = Set(settled ?? asked.map(\.rule) + preventingRules)
       length = asked.count
-      repair = nil
+      task = .prediction
     }
 
     /// Nil if no rule is behind the bug.
@@ -195,7 +212,15 @@ package struct ReviewPool: Hashable, Sendable {
       self.document = document
       rules = [rule]
       length = 0
-      self.repair = repair
+      task = .repair(repair)
+    }
+
+    init(_ claim: ReviewedClaim) {
+      id = claim.entry.questionID
+      document = claim.document
+      rules = [claim.rule]
+      length = 0
+      task = .claim(claim.entry)
     }
   }
 
@@ -203,8 +228,12 @@ package struct ReviewPool: Hashable, Sendable {
   private(set) var entries: [Entry]
   /// By id.
   private var repairs: [String: Repair] = [:]
+  /// The claims that were ever missed, by their questions' ids.
+  let claims: [String: ReviewedClaim]
 
-  package init(_ curriculum: Curriculum) {
+  /// - Parameter attempts: the learner's, which decide what was missed.
+  package init(_ curriculum: Curriculum, after attempts: [Attempt]) {
+    claims = ReviewedClaim.missed(in: attempts, of: curriculum)
     var problems: [Problem] = []
     for id in curriculum.repairs { repairs[id] = curriculum.repair(id, problems: &problems) }
     entries = curriculum.scenarios.compactMap { id in
@@ -214,12 +243,16 @@ package struct ReviewPool: Hashable, Sendable {
 
   func repair(_ id: String) -> Repair? { repairs[id] }
 
-  /// Adds the repairs whose latest attempt is wrong, and those about a rule that nothing else asks.
-  mutating func addRepairs(of attempts: [Attempt]) {
+  /// Adds the repairs and claims whose latest attempt is wrong, and the repairs about a rule that
+  /// nothing else asks.
+  mutating func addMissed(of attempts: [Attempt]) {
     let latest = attempts.reduce(into: [String: Bool]()) { latest, attempt in
-      if attempt.form == .repair, !attempt.isSkipped {
+      if attempt.form == .repair || attempt.form == .choice, !attempt.isSkipped {
         latest[attempt.scenario] = attempt.isCorrect
       }
+    }
+    entries += claims.sorted { $0.key < $1.key }.filter { latest[$0.key] == false }.map {
+      Entry($0.value)
     }
     let covered = entries.reduce(into: Set<Rule>()) { $0.formUnion($1.rules) }
     let answered = repairs.values.filter { latest[$0.questionID] != nil }

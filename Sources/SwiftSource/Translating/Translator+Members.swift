@@ -325,27 +325,6 @@ extension Translator {
         "\(instances[owner].name).isViewLoaded", then: [], otherwise: refusal, place(of: node)))
   }
 
-  /// An outlet's view is in the controller's view from the start.
-  mutating func outlet(_ property: StoredProperty, of instance: Int) -> SwiftValue {
-    if let value = instances[instance].properties[property.name] { return value }
-    // The storyboard doesn't connect it.
-    if instances[instance].scene != nil { return SwiftValue.none }
-    guard let kind = property.typeName.flatMap({ self.kind(of: $0) }),
-      CodeVocabulary.kind(named: kind)?.isView == true
-    else { return .inert }
-    let own = property.typeName.flatMap { declarations.type($0) }?.name
-    let name = viewName(property.name, of: instance)
-    let (view, isNew) = self.instance(
-      at: "outlet \(instance).\(property.name)", named: name, type: own, kind: kind,
-      place: place(of: property.node))
-    if isNew {
-      setKey("in", instances[instance].name, of: view)
-      setKey("from", "storyboard", of: view)
-    }
-    instances[instance].properties[property.name] = value(of: view)
-    return value(of: view)
-  }
-
   /// A view is named after its property, prefixed with the owner's name if two share it.
   func viewName(_ property: String, of owner: Int?) -> String {
     guard let owner, instances.contains(where: { $0.name == property }) else { return property }

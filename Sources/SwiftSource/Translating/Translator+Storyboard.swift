@@ -149,6 +149,27 @@ extension Translator {
     return object
   }
 
+  /// An outlet's view is in the controller's view from the start.
+  mutating func outlet(_ property: StoredProperty, of instance: Int) -> SwiftValue {
+    if let value = instances[instance].properties[property.name] { return value }
+    // The storyboard doesn't connect it.
+    if instances[instance].scene != nil { return SwiftValue.none }
+    guard let kind = property.typeName.flatMap({ self.kind(of: $0) }),
+      CodeVocabulary.kind(named: kind)?.isView == true
+    else { return .inert }
+    let own = property.typeName.flatMap { declarations.type($0) }?.name
+    let name = viewName(property.name, of: instance)
+    let (view, isNew) = self.instance(
+      at: "outlet \(instance).\(property.name)", named: name, type: own, kind: kind,
+      place: place(of: property.node))
+    if isNew {
+      setKey("in", instances[instance].name, of: view)
+      setKey("from", "storyboard", of: view)
+    }
+    instances[instance].properties[property.name] = value(of: view)
+    return value(of: view)
+  }
+
   private static func action(of view: StoryboardView) -> String? {
     view.connections.actions.first.map { String($0.selector.prefix { $0 != ":" }) }
   }

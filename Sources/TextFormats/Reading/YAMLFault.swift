@@ -92,7 +92,7 @@ struct YAMLFault: Error, Hashable {
     case .severalDocuments:
       (
         Localized("a second document begins here", "这里开始了第二个文档"),
-        Localized("one document a file", "一个文件只放一个文档")
+        Localized("one document per file", "一个文件只放一个文档")
       )
     case .colonInText:
       (
@@ -121,7 +121,7 @@ struct YAMLFault: Error, Hashable {
         Localized("the text ends before a bracket is closed", "括号还没闭合，文本就结束了"),
         Localized("']' or '}'", "']' 或 '}'")
       )
-    case .tab: (Localized("a tab where an indentation is", "缩进里有制表符"), Localized("spaces", "空格"))
+    case .tab: (Localized("a tab used as indentation", "缩进里有制表符"), Localized("spaces", "空格"))
     case .openBracket(let bracket): Self.openBracket(bracket)
     case .openQuote:
       (

@@ -13,13 +13,7 @@ extension Session {
     switch activity {
     case .answering(let question, let answer): return showRun(of: question, answer)
     case .repairing(let sheet): return showRepair(sheet)
-    case .choosing(let choice):
-      var attempt = attempt(atChoice: [])
-      attempt.isShown = true
-      activity = .reading
-      let saved = keep(attempt)
-      let right = [Span(words.rightChoice(choice.right + 1) + words.space, .strong)]
-      return [saved, .show([.paragraph(right + ProseText.spans(choice.why))]), ask]
+    case .choosing(let open): return showAnswer(of: open)
     default: return [ask]
     }
   }

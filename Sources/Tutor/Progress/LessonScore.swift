@@ -5,9 +5,9 @@ internal import TextFormats
 /// A question of a lesson, as attempts at it are recorded.
 enum LessonQuestion: Hashable, Sendable {
   case prediction(scenario: String, given: Int)
-  /// A choice or a claim, numbered from 1 within the lesson.
+  /// A choice, numbered from 1 within the lesson.
   case choice(Int)
-
+  case claim(String)
   case repair(String)
 
   /// The questions of a lesson in order; the same in both languages.
@@ -16,9 +16,10 @@ enum LessonQuestion: Hashable, Sendable {
     return lesson.pages.flatMap(\.blocks).compactMap { block in
       switch block.content {
       case .predict(let id, let given, _): return .prediction(scenario: id, given: given.first)
-      case .choice, .claim:
+      case .choice:
         choices += 1
         return .choice(choices)
+      case .claim(let id, _): return .claim(id)
       case .repair(let id): return .repair(id)
       case .heading, .paragraph, .list, .quote, .code, .table, .run, .diagram, .claims: return nil
       }
@@ -34,6 +35,7 @@ enum LessonQuestion: Hashable, Sendable {
     case .prediction(let id, let given):
       attempt.scenario == id && (given == 0) == (attempt.mode != .faded)
     case .choice(let number): attempt.scenario == Self.choiceID(number, in: lesson)
+    case .claim(let id): attempt.scenario == ClaimEntry.questionID(id)
     case .repair(let id): attempt.scenario == Repair.questionID(id)
     }
   }
@@ -46,7 +48,7 @@ enum LessonQuestion: Hashable, Sendable {
     case .prediction(let id, 0): return attempt.scenario == id && attempt.hasSolved
     case .prediction(let id, _):
       return attempt.scenario == id && (attempt.hasSolved || attempt.mode == .faded)
-    case .choice, .repair: return isAsked(by: attempt, in: lesson)
+    case .choice, .claim, .repair: return isAsked(by: attempt, in: lesson)
     }
   }
 }

@@ -60,7 +60,7 @@ extension Session {
 private struct MissedQuestions {
   /// The rules that the latest answers to them missed, once each.
   private(set) var rules: [Rule] = []
-  /// The texts of its choices.
+  /// The texts of its choices and claims.
   private(set) var choices: [String] = []
   /// The ids of its repairs.
   private(set) var repairs: [String] = []
@@ -69,12 +69,13 @@ private struct MissedQuestions {
 
   init(_ lesson: Lesson, _ judged: JudgedAttempts, _ attempts: [Attempt]) {
     let id = lesson.header.id
-    let texts = lesson.pages.flatMap(\.blocks).compactMap { block -> String? in
-      switch block.content {
-      case .choice(let choice): ProseText.spans(choice.question).map(\.text).joined()
-      case .claim(let id, let lines): lines.first ?? id
-      default: nil
-      }
+    let blocks = lesson.pages.flatMap(\.blocks)
+    let texts = blocks.compactMap { block -> String? in
+      guard case .choice(let choice) = block.content else { return nil }
+      return ProseText.spans(choice.question).map(\.text).joined()
+    }
+    let claims = blocks.reduce(into: [String: String]()) { claims, block in
+      if case .claim(let id, let lines) = block.content { claims[id] = lines.first ?? id }
     }
     for question in LessonQuestion.all(of: lesson)
     where !attempts.contains(where: { question.isSolved(by: $0, in: id) }) {
@@ -86,6 +87,7 @@ private struct MissedQuestions {
       switch question {
       case .choice(let number):
         if texts.indices.contains(number - 1) { choices.append(texts[number - 1]) }
+      case .claim(let id): choices.append(claims[id] ?? id)
       case .repair(let id): repairs.append(id)
       case .prediction:
         let results = judged.results.last { $0.attempt == latest }?.results

@@ -42,7 +42,8 @@ struct LessonWalk: Hashable, Sendable {
       let id =
         switch content {
         case .predict(let scenario, _, _): scenario
-        case .choice, .claim: LessonQuestion.choiceID(walk.choiceNumber, in: lesson.header.id)
+        case .choice: LessonQuestion.choiceID(walk.choiceNumber, in: lesson.header.id)
+        case .claim(let id, _): ClaimEntry.questionID(id)
         case .repair(let id): Repair.questionID(id)
         default: nil as String?
         }
@@ -86,15 +87,10 @@ struct LessonWalk: Hashable, Sendable {
 
   mutating func restartPage() { block = 0 }
 
-  /// The number of the latest choice or claim, from 1, among the lesson's.
+  /// The number of the latest choice, from 1, among the lesson's.
   var choiceNumber: Int {
     func count(_ blocks: some Sequence<Lesson.Block>) -> Int {
-      blocks.filter { block in
-        switch block.content {
-        case .choice, .claim: true
-        default: false
-        }
-      }.count
+      blocks.filter { if case .choice = $0.content { true } else { false } }.count
     }
     return count(lesson.pages.prefix(page).flatMap(\.blocks)) + count(blocks.prefix(block))
   }

@@ -18,6 +18,7 @@ struct VisitedScreens: Hashable, Sendable {
   enum Posed: Hashable, Sendable {
     case prediction(Question)
     case repair(Repair)
+    case claim(ClaimEntry)
   }
 
   private var screens: [Screen] = []
@@ -88,6 +89,7 @@ extension Session {
     switch activity {
     case .answering(let question, _): .prediction(question)
     case .repairing(let sheet): .repair(sheet.repair)
+    case .choosing(let open): open.claim.map { .claim($0) }
     default: nil
     }
   }
@@ -96,6 +98,7 @@ extension Session {
     switch posed {
     case .prediction(let question): begin(question)
     case .repair(let repair): begin(repair)
+    case .claim(let claim): begin(claim)
     }
   }
 

@@ -4,16 +4,40 @@ internal import Documents
 internal import Practice
 internal import TextFormats
 
+/// A question with options that is open.
+struct OpenChoice: Hashable, Sendable {
+  /// What records call it.
+  let id: String
+  let choice: Lesson.Choice
+  /// The claim that may hold or not; nil: an author's choice.
+  let claim: ClaimEntry?
+}
+
 /// Questions with options: an author's choice, or whether a claim is true.
 extension Session {
-  /// The options of a block; nil if it has none or its claim doesn't exist.
-  func choice(of content: Lesson.Content) -> Lesson.Choice? {
+  /// The question of a block; nil if it has no options or its claim doesn't exist.
+  func choice(of content: Lesson.Content) -> OpenChoice? {
     switch content {
-    case .choice(let choice): choice
-    case .claim(let id, _):
-      ledger.first { $0.id == id }.flatMap { ClaimQuestion(words: words).choice($0) }
-    default: nil
+    case .choice(let choice):
+      let id = LessonQuestion.choiceID(walk?.choiceNumber ?? 0, in: walk?.lesson.header.id ?? "")
+      return OpenChoice(id: id, choice: choice, claim: nil)
+    case .claim(let id, _): return ledger.first { $0.id == id }.flatMap(choice)
+    default: return nil
     }
+  }
+
+  /// Nil for a claim that no run can decide.
+  private func choice(of claim: ClaimEntry) -> OpenChoice? {
+    ClaimQuestion(words: words).choice(claim).map {
+      OpenChoice(id: claim.questionID, choice: $0, claim: claim)
+    }
+  }
+
+  /// Asks in a review whether a claim holds.
+  mutating func begin(_ claim: ClaimEntry) -> [Reply] {
+    guard let open = choice(of: claim) else { return askDue() }
+    activity = .choosing(open)
+    return [.show(shown(open.choice)), .startClock, ask]
   }
 
   func shown(_ choice: Lesson.Choice) -> [DocumentBlock] {
@@ -27,13 +51,13 @@ extension Session {
     span.role == .plain ? Span(span.text, .strong) : span
   }
 
-  mutating func choose(_ choice: Lesson.Choice, _ command: SessionCommand, _ line: String)
-    -> [Reply]
-  {
+  mutating func choose(_ open: OpenChoice, _ command: SessionCommand, _ line: String) -> [Reply] {
+    let choice = open.choice
     if command == .skip {
-      var attempt = attempt(atChoice: [])
+      var attempt = attempt(at: open, [])
       attempt.isSkipped = true
       activity = .reading
+      if review != nil, let claim = open.claim { visited.add(.skipped(.claim(claim))) }
       return [keep(attempt)] + say(words.skipped) + goOn()
     }
     if command == .hint { return say(words.noHintAtChoice) + [ask] }
@@ -46,7 +70,7 @@ extension Session {
     }
     activity = .reading
     let isRight = number - 1 == choice.right
-    var attempt = attempt(atChoice: [String(number)])
+    var attempt = attempt(at: open, [String(number)])
     attempt.isCorrect = isRight
     attempt.score = isRight ? 1 : 0
     let verdict: [Span] =
@@ -54,17 +78,30 @@ extension Session {
       ? [Span("= ", .right), Span(words.choiceRight + words.space, .strong)]
       : [Span("− ", .extra), Span(words.choiceWrong(choice.right + 1) + words.space, .strong)]
     let whyNot = choice.whyNot[number - 1].map { ProseText.spans($0) + [Span(words.space)] } ?? []
-    let saved = keep(attempt)
+    let saved = judged(attempt, of: open)
     return [saved, .show([.paragraph(verdict + whyNot + ProseText.spans(choice.why))]), ask]
   }
 
-  /// An attempt at the open choice.
-  func attempt(atChoice answer: [String]) -> Attempt {
-    let lesson = walk?.lesson.header.id ?? ""
-    return Attempt(
-      time: Double(now), scenario: LessonQuestion.choiceID(walk?.choiceNumber ?? 0, in: lesson),
-      lesson: lesson, answer: answer, isCorrect: false, score: 0, language: language.rawValue,
-      form: .choice)
+  /// Shows the right option with its reason. The question counts as not known.
+  mutating func showAnswer(of open: OpenChoice) -> [Reply] {
+    var attempt = attempt(at: open, [])
+    attempt.isShown = true
+    activity = .reading
+    let saved = judged(attempt, of: open)
+    let right = [Span(words.rightChoice(open.choice.right + 1) + words.space, .strong)]
+    return [saved, .show([.paragraph(right + ProseText.spans(open.choice.why))]), ask]
+  }
+
+  private mutating func judged(_ attempt: Attempt, of open: OpenChoice) -> Reply {
+    if let claim = open.claim { review?.learn(from: attempt, of: claim) }
+    return keep(attempt)
+  }
+
+  private func attempt(at open: OpenChoice, _ answer: [String]) -> Attempt {
+    Attempt(
+      time: Double(now), scenario: open.id, lesson: review == nil ? walk?.lesson.header.id : nil,
+      answer: answer, isCorrect: false, score: 0, language: language.rawValue,
+      mode: review == nil ? .lesson : .review, form: .choice)
   }
 
   /// The number of the option that was typed out; an unambiguous prefix is enough.

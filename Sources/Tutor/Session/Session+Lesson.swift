@@ -105,9 +105,9 @@ extension Session {
     activity = .reading
     while let content = walk.next() {
       self.walk = walk
-      if let choice = choice(of: content) {
-        activity = .choosing(choice)
-        return place(walk) + [.show(blocks + shown(choice)), .startClock, ask]
+      if let open = choice(of: content) {
+        activity = .choosing(open)
+        return place(walk) + [.show(blocks + shown(open.choice)), .startClock, ask]
       }
       switch content {
       case .predict(let id, let given, _):
@@ -207,10 +207,11 @@ extension Session {
     case .lessonEnded:
       return [.show(walk.flatMap { end(of: $0.lesson) } ?? []), ask]
     case .repairing(let sheet): return [.show(shown(sheet)), ask]
-    case .choosing:
+    case .choosing(let open):
+      if review != nil, let claim = open.claim { return begin(claim) }
       guard let choice = walk?.latest.flatMap(choice) else { return showAgain() }
       activity = .choosing(choice)
-      return [.show(shown(choice)), ask]
+      return [.show(shown(choice.choice)), ask]
     default: return showAgain()
     }
   }

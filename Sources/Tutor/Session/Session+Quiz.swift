@@ -135,11 +135,12 @@ extension Session {
       switch activity {
       case .answering(let question, let answer): return [.show(blocks(of: question, answer)), ask]
       case .repairing(let sheet): return [.show(shown(sheet)), ask]
+      case .choosing(let open): return [.show(shown(open.choice)), ask]
       default: return askDue()
       }
     }
     var started = Review(
-      ReviewPool(curriculum), attempts: attempts, seed: nextSeed(),
+      ReviewPool(curriculum, after: attempts), attempts: attempts, seed: nextSeed(),
       size: size ?? Review.usualSize)
     let due = started.dueCount(at: now)
     guard due > 0 else {
@@ -183,8 +184,12 @@ extension Session {
   /// The next question about a due rule, or the end of the review.
   mutating func askDue() -> [Reply] {
     while let entry = review?.next(at: now) {
-      if let repair = entry.repair { return begin(repair) }
-      if let question = Question(entry.id, entry.document) { return begin(question) }
+      switch entry.task {
+      case .repair(let repair): return begin(repair)
+      case .claim(let claim): return begin(claim)
+      case .prediction:
+        if let question = Question(entry.id, entry.document) { return begin(question) }
+      }
     }
     return endPractice(isDone: true)
   }

@@ -17,7 +17,7 @@ package struct Session: Sendable {
     /// A page, or a part of one, is on the screen; Enter continues.
     case reading
     case answering(Question, Answer)
-    case choosing(Lesson.Choice)
+    case choosing(OpenChoice)
     case repairing(RepairSheet)
     /// A verdict is on the screen.
     case judged(Feedback)
@@ -150,7 +150,7 @@ package struct Session: Sendable {
       if command == .again { return open(walk?.lesson.header.id, page: 0, resumes: false) }
       return command == .next || command == .skip ? goOn() : unknownCommand(line)
     case .answering(let question, let answer): return take(command, line, question, answer)
-    case .choosing(let choice): return choose(choice, command, line)
+    case .choosing(let open): return choose(open, command, line)
     case .repairing(let sheet): return repair(sheet, command, line)
     case .judged(let feedback): return handlePostVerdict(command, line, feedback)
     case .concluded: return command == .next ? showAgain() : unknownCommand(line)
@@ -242,7 +242,7 @@ package struct Session: Sendable {
     case .concluded: words.toLesson
     case .idle: words.menuPrompt
     case .answering(_, let answer): prompt(answer)
-    case .choosing(let choice): words.choicePrompt(choice.options.count)
+    case .choosing(let open): reviewNumber + words.choicePrompt(open.choice.options.count)
     case .repairing: reviewNumber + words.repairPrompt
     case .judged: words.afterVerdict
     case .lessonEnded: isLastLesson ? words.finish : words.nextLesson

@@ -1,6 +1,7 @@
 internal import Course
 internal import Documents
 internal import LifecycleEngine
+internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
@@ -67,30 +68,11 @@ struct SourcesText {
   /// rules. A claim about one or two callbacks counts if the rule places one of them; a claim about
   /// more, if no other rule places more of them.
   private func share(_ claim: ClaimEntry, of rule: RuleText) -> Double? {
-    let names: [String]
-    let id: String
-    switch claim.check {
-    case .inScenario(let sentence, let scenario, _):
-      // Parts of a step in code, such as A.present(B, animated: true), aren't callbacks.
-      names = sentence.split { " ,".contains($0) }
-        .filter { $0.contains(".") && (!$0.contains("(") || $0.last == ")") }.map(String.init)
-      id = scenario
-    case .prints(let scenario, let callbacks):
-      names = callbacks
-      id = scenario
-    case .everywhere, nil: return nil
-    }
-    guard let scenario = scenario(id)?.scenario else { return nil }
-    let events = Simulation.run(scenario).trace.events
-    let rules = names.compactMap { name in
-      events.last { event in
-        CallbackText.text(of: event.occurrence, in: scenario).split(separator: "(")[0]
-          == name.split(separator: "(")[0]
-      }?.rule
-    }
-    let own = rules.count { $0.id == rule.id }
+    guard let subject = ClaimSubject(claim, scenario: scenario) else { return nil }
+    let own = subject.rules.count { $0.id == rule.id }
     let isAbout =
-      names.count <= 2 || Rule.allCases.allSatisfy { other in rules.count { $0 == other } <= own }
-    return own > 0 && isAbout ? Double(own) / Double(names.count) : nil
+      subject.callbacks <= 2
+      || Rule.allCases.allSatisfy { other in subject.rules.count { $0 == other } <= own }
+    return own > 0 && isAbout ? Double(own) / Double(subject.callbacks) : nil
   }
 }

@@ -109,8 +109,8 @@ extension Words {
   func sandboxSteps(_ count: Int) -> String {
     switch count {
     case 0: pick("There are no steps yet.", "还没有任何步骤。")
-    case 1: pick("There is only 1 step yet.", "目前只有 1 步。")
-    default: pick("There are only \(count) steps yet.", "目前只有 \(count) 步。")
+    case 1: pick("There is only 1 step so far.", "目前只有 1 步。")
+    default: pick("There are only \(count) steps so far.", "目前只有 \(count) 步。")
     }
   }
 
@@ -185,7 +185,7 @@ extension Words {
       (
         pick("why [N], sources", "why [N]、sources"),
         pick(
-          "explain callback N of the last line, and where that is known from",
+          "explain callback N of the last line, with its sources",
           "解释最后一行的第 N 个回调，并给出依据")
       ),
       (

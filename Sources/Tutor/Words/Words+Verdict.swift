@@ -39,7 +39,7 @@ extension Words {
     let rest =
       later.map { pick("; \($0) is called only afterward.", "，之后才会调用 \($0)。") } ?? pick(".", "。")
     return pick(
-      "\(line) is a line in \(callback), and runs before that method returns",
+      "\(line) is a line in \(callback); it runs before that method returns",
       "\(line) 是 \(callback) 里的一行代码，在这个方法返回之前执行") + rest
   }
   /// For code in a closure.

@@ -89,7 +89,7 @@ struct Run: LifelineCommand {
   private func hint(_ milliseconds: Int) -> Localized {
     let seconds = (milliseconds + 999) / 1000
     return Localized(
-      "some code still waits; add --do \"wait \(seconds) s\" to see it run",
+      "some code is still waiting; add --do \"wait \(seconds) s\" to see it run",
       "还有代码在等待；加上 --do \"wait \(seconds) s\" 就能看到它运行")
   }
 

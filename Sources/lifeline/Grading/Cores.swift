@@ -63,7 +63,7 @@ enum LeastMemory {
       throw Failure(
         .noMemory,
         Localized(
-          "grading needs \(bytes >> 20) MB of memory, and there is less",
+          "grading needs \(bytes >> 20) MB of memory; less is available",
           "批改至少需要 \(bytes >> 20) MB 内存，现在不够"))
     }
   }

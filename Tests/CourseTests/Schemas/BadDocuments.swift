@@ -161,6 +161,7 @@ struct BadDocument: Sendable {
     BadDocument(.claims, "    condition: {en: C, zh-Hans: 丙}\n", ""),
     BadDocument(.claims, "verdict: holds\n", "verdict: does not hold\n"),
     BadDocument(.claims, "against: [000-two]", "against: ↓000-two"),
+    BadDocument(.claims, "asked-by: 000-two", "asked-by: ↓[000-two]"),
     BadDocument(.claims, "in: launch, holds: true", "in: launch, holds: ↓yes"),
     BadDocument(.claims, "in: launch, holds: true", "in: launch, ↓depth: 2"),
     BadDocument(.claims, "depth: 1", "depth: ↓deep"),

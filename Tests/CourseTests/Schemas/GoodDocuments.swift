@@ -250,6 +250,7 @@ enum GoodDocuments {
         verdict: holds
         evidence: []
         check: {claim: never A.init, depth: 1, ios: 26, holds: true}
+        asked-by: 000-two
     """
 
   static let callbacks = """

@@ -100,7 +100,7 @@ import TextFormats
 
   @Test func `indentation that is wrong is named where it is`() {
     check("a:\n  b: 1\n ↓c: 2\n", fails: "this does not line up with the lines above")
-    check("a:\n↓\t- b\n", fails: "a tab where an indentation is", expected: "spaces")
+    check("a:\n↓\t- b\n", fails: "a tab used as indentation", expected: "spaces")
     check("a: b\n  c↓: d\n", fails: "a key inside the text that began above")
     check("a: 1\n↓b\n", fails: "a key without ': '")
   }

@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Each lesson is short, asks enough, and begins with a question that is easy for the course; most
-/// predictions are about systems in use. A lesson without a repair is still being written.
+/// Each lesson is short, asks enough, and begins with a question that is easy for the course; its
+/// levels never fall. Most predictions are about systems in use. A lesson without a repair is still being written.
 enum LessonShapes {
   /// The most words of prose, without fenced blocks.
   static let mostWords = 1_300
@@ -45,13 +45,24 @@ enum LessonShapes {
           Localized("the lesson asks \(questions) questions", "这一课只有 \(questions) 道题"),
           Localized("at least \(fewestQuestions)", "至少 \(fewestQuestions) 道")))
     }
-    let first = lesson.predictions.lazy.compactMap(course.scenario).first?.level ?? 1
+    let levels = lesson.predictions.compactMap { id in
+      course.scenario(id)?.level.map { (id: id, level: $0) }
+    }
+    let first = levels.first?.level ?? 1
     if first > firstLevel {
       problems.append(
         problem(
           Localized(
             "the lesson's first prediction has level \(first)", "这一课的第一道预测题难度是 \(first)"),
           Localized("a level up to \(firstLevel)", "难度不超过 \(firstLevel)")))
+    }
+    for (before, next) in zip(levels, levels.dropFirst()) where next.level < before.level {
+      problems.append(
+        problem(
+          Localized(
+            "'\(next.id)' has level \(next.level), after level \(before.level)",
+            "“\(next.id)”的难度是 \(next.level)，前一题是 \(before.level)"),
+          Localized("levels that don't fall within a lesson", "一课之内难度不下降")))
     }
     return problems
   }

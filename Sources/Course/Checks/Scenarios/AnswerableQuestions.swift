@@ -49,7 +49,7 @@ enum FadedPredictions {
               "callback \(most + 1) of '\(id)' differs in another allowed order",
               "第 \(most + 1) 个回调（情景“\(id)”）在另一种允许的次序里不是同一个")
             : Localized(
-              "'\(id)' has \(count) callbacks, of which \(given) given leave nothing to predict",
+              "'\(id)' has \(count) callbacks; giving \(given) leaves nothing to predict",
               "“\(id)”有 \(count) 个回调，先给出 \(given) 个就没有可预测的了"),
           expectation: most == 0
             ? Localized("```predict \(id), with nothing given", "```predict \(id)，什么也不先给")

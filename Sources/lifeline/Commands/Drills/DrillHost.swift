@@ -35,7 +35,7 @@ struct DrillHostCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Accept other machines at this address of this machine; 0.0.0.0 means all addresses.",
+      "Accept connections from other machines at this address; 0.0.0.0 means all addresses.",
       "让别的机器从本机的这个地址进来；0.0.0.0 表示所有地址。"))
   var listen = "127.0.0.1"
 

@@ -89,7 +89,7 @@ struct DrillRun: LifelineCommand {
     guard let learner = learner ?? name(&reader, in: surroundings) else {
       throw Failure(
         .wrongUsage,
-        Localized("the learner is unknown; set it with '--learner'", "没有人作答；用 '--learner' 指明学员"))
+        Localized("no learner is named; use '--learner'", "没有人作答；用 '--learner' 指明学员"))
     }
     let path = output ?? SafeText.fileName("\(held.label)-\(learner)") + ".answers"
     let session = DrillSession(

@@ -1,0 +1,87 @@
+internal import Assessment
+package import Course
+package import LifecycleEngine
+package import ScenarioLanguage
+internal import TextFormats
+
+/// What a claim is about: the callbacks that its check names, and the rules that place them.
+package struct ClaimSubject: Hashable, Sendable {
+  /// The scenario that tests the claim.
+  package let document: ScenarioDocument
+  /// The number of callbacks that the check names.
+  package let callbacks: Int
+  /// The rules that place those of them that are called, one for each.
+  package let rules: [Rule]
+
+  /// Nil if no single scenario tests the claim.
+  /// - Parameter scenario: finds a scenario by its id.
+  package init?(_ claim: ClaimEntry, scenario: (String) -> ScenarioDocument?) {
+    let names: [String]
+    let id: String
+    switch claim.check {
+    case .inScenario(let sentence, let tested, _):
+      // Parts of a step in code, such as A.present(B, animated: true), aren't callbacks.
+      names = sentence.split { " ,".contains($0) }
+        .filter { $0.contains(".") && (!$0.contains("(") || $0.last == ")") }.map(String.init)
+      id = tested
+    case .prints(let tested, let callbacks):
+      names = callbacks
+      id = tested
+    case .everywhere, nil: return nil
+    }
+    guard let document = scenario(id) else { return nil }
+    let events = Simulation.run(document.scenario).trace.events
+    rules = names.compactMap { name in
+      events.last { event in
+        CallbackText.text(of: event.occurrence, in: document.scenario).split(separator: "(")[0]
+          == name.split(separator: "(")[0]
+      }?.rule
+    }
+    callbacks = names.count
+    self.document = document
+  }
+
+  /// The rule that places most of the callbacks; among equals, the one of the first callback.
+  var rule: Rule? {
+    rules.reduce(nil as Rule?) { best, rule in
+      guard let best else { return rule }
+      return rules.count { $0 == rule } > rules.count { $0 == best } ? rule : best
+    }
+  }
+}
+
+/// A claim that a review may ask again, with the rule that it is about.
+package struct ReviewedClaim: Hashable, Sendable {
+  package let entry: ClaimEntry
+  let rule: Rule
+  let document: ScenarioDocument
+
+  init?(_ entry: ClaimEntry, in curriculum: Curriculum) {
+    let subject = ClaimSubject(entry) { id in
+      var problems: [Problem] = []
+      return curriculum.scenario(id, problems: &problems)
+    }
+    guard let subject, let rule = subject.rule else { return nil }
+    self.entry = entry
+    self.rule = rule
+    document = subject.document
+  }
+
+  /// The claims that were ever answered wrong, by their questions' ids.
+  static func missed(in attempts: [Attempt], of curriculum: Curriculum) -> [String: ReviewedClaim] {
+    let ids = Set(
+      attempts.filter { !$0.isSkipped && !$0.isCorrect }.compactMap {
+        ClaimEntry.id(ofQuestion: $0.scenario)
+      })
+    guard !ids.isEmpty else { return [:] }
+    var problems: [Problem] = []
+    let entries = curriculum.claims(named: ids.sorted(), problems: &problems)
+    return entries.reduce(into: [:]) { found, entry in
+      found[entry.questionID] = ReviewedClaim(entry, in: curriculum)
+    }
+  }
+
+  func results(of attempt: Attempt) -> RuleResults {
+    RuleResults(about: rule, isRight: attempt.isCorrect && !attempt.isShown)
+  }
+}
