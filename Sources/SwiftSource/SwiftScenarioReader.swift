@@ -53,7 +53,10 @@ package enum SwiftScenarioReader {
     problems += found.map { writer.places.located($0) }
     guard !found.contains(where: { $0.severity == .error }) else { return nil }
     document?.refusals = writer.translator.refusals
-    document?.printsPlainly = translator.declarations.recording == nil
+    if translator.declarations.recording == nil {
+      document?.printsPlainly = true
+      document?.codePlaces = translator.codePlaces
+    }
     if let entries = document?.entries {
       document?.entries = entries.map { writer.places.located($0) }
     }

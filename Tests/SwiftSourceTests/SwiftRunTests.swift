@@ -32,6 +32,21 @@ import TextFormats
       ])
   }
 
+  /// A question refers to the learner's files instead of repeating them.
+  @Test func objectsAreFoundInTheFiles() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let button = UIButton(type: .system)
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(button) }
+      }
+      """
+    let document = try #require(
+      try AppInSwift.read([SourceFile(name: "App/View.swift", text: source)], ["user launches app"])
+    )
+    #expect(
+      document.codePlaces == ["ViewController": "View.swift:1", "button": "View.swift:2"])
+  }
+
   /// The Swift Programming Language, optional chaining: where the chain is nil, a call's arguments are
   /// not evaluated.
   @Test func argumentsOfACallOnNilAreNotMade() throws {

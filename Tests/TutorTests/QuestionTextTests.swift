@@ -10,13 +10,15 @@ import TextFormats
 @Suite struct QuestionTextTests {
   private func shown(
     _ app: String, in language: Localized.Language = .english, plain: Bool = false,
-    width: Int = 200, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    width: Int = 200, codePlaces: [String: String] = [:],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws -> String {
     var problems: [Problem] = []
     let file = SourceFile(name: "app.yml", text: app)
     let document = ScenarioReader.read(file, problems: &problems)
     let messages = problems.map(\.message.english)
-    let read = try #require(document, "\(messages) in\n\(app)", sourceLocation: sourceLocation)
+    var read = try #require(document, "\(messages) in\n\(app)", sourceLocation: sourceLocation)
+    read.codePlaces = codePlaces
     var session = Transcript.session(language)
     let blocks = session.start(question: read).compactMap { reply in
       if case .show(let blocks) = reply { blocks } else { nil }
@@ -36,6 +38,14 @@ import TextFormats
     ask: [\(ask ?? "user presses home")]
     watch: {A: [viewDidLoad]}
     """
+  }
+
+  /// Learners have the code itself.
+  @Test func `objects of the learner's own code refer to its lines`() throws {
+    let app = app(["B: {is: UIView, in: A, frame: [0, 0, 10, 10]}", "isSet: Bool"])
+    let text = try shown(app, codePlaces: ["A": "Main.swift:3", "B": "Main.swift:5"])
+    #expect(text.contains("A  UIViewController, Main.swift:3\n  B  UIView, Main.swift:5\n"))
+    #expect(!text.contains("frame") && !text.contains("isSet"))
   }
 
   private func candidates(_ line: String) throws -> [String] {

@@ -121,7 +121,7 @@ struct ObjectDetails {
     return (lines + note).joined(separator: "; ")
   }
 
-  private func kindName(_ kind: ObjectKind) -> String {
+  func kindName(_ kind: ObjectKind) -> String {
     switch kind {
     case .viewController: "UIViewController"
     case .navigationController: "UINavigationController"

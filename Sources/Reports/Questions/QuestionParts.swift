@@ -100,7 +100,19 @@ private struct QuestionPartsWriter {
     return facts
   }
 
-  var objects: [QuestionParts.Object] { ObjectDetails(scenario: scenario, words: words).all }
+  /// Learners know their own code, so its objects refer to it.
+  var objects: [QuestionParts.Object] {
+    let details = ObjectDetails(scenario: scenario, words: words)
+    let places = question.document.codePlaces
+    guard !places.isEmpty else { return details.all }
+    return scenario.objects.compactMap { object in
+      places[object.name].map {
+        QuestionParts.Object(
+          name: object.name,
+          text: SafeText.visible(details.kindName(object.kind) + words.comma + $0))
+      }
+    }
+  }
 
   func entries(isAsked: Bool) -> [Int] {
     scenario.steps.indices.filter { scenario.steps[$0].isAsked == isAsked }

@@ -62,10 +62,12 @@ package struct QuestionText {
 
   private var watched: [[Span]] {
     parts.watched.map { group in
-      [
+      // Printed texts may contain spaces.
+      let separator = group.callbacks.contains { $0.contains(" ") } ? words.comma : " "
+      return [
         Span("  \(words.watched) ", .dim),
         Span(group.names.joined(separator: words.pick(", ", "、")), .strong),
-        Span(words.colon, .dim), Span(group.callbacks.joined(separator: " "), .code),
+        Span(words.colon, .dim), Span(group.callbacks.joined(separator: separator), .code),
       ]
     } + (parts.objections.isEmpty ? [] : [objections])
   }

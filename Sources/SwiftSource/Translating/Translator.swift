@@ -112,6 +112,17 @@ struct Translator {
 
   func place(of node: some SyntaxProtocol) -> SwiftPlace { declarations.place(of: node) }
 
+  /// The files' lines that declare the objects' classes, or else create the objects.
+  var codePlaces: [String: String] {
+    let named = instances.filter { $0.isMade && !$0.isExpression && $0.kind != nil }
+    return named.reduce(into: [:]) { places, instance in
+      let type = instance.type.flatMap { declarations.type($0) }
+      let place = type.map { self.place(of: $0.node) } ?? instance.place
+      let file = place.file.split(separator: "/").last ?? ""
+      places[instance.name] = "\(file):\(place.range.start.line)"
+    }
+  }
+
   mutating func warn(_ message: Localized, at place: SwiftPlace) {
     let problem = Problem(
       file: place.file, range: place.range, message: message, severity: .warning)
