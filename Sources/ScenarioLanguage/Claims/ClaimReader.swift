@@ -10,7 +10,9 @@ package enum ClaimReader {
     package var claim: Claim
     /// The steps it mentions, as they were written.
     var steps: [Written]
-    /// Warnings about corrected misspellings.
+    /// What the runs are limited to.
+    package var assumptions = ClaimAssumptions()
+    /// Warnings about corrected misspellings, and how words were read.
     package var notes: [Problem] = []
     struct Written: Hashable, Sendable {
       var step: Step
@@ -35,8 +37,36 @@ package enum ClaimReader {
   package static func read(
     _ text: String, in scenario: inout Scenario, problems: inout [Problem]
   ) -> Reading? {
-    // A claim in words is first turned into the sentences that are checked.
-    let text = ClaimWords.sentences(text, in: scenario) ?? text
+    if let reading = sentences(text, in: &scenario) { return reading }
+    switch ClaimWords.read(text, in: scenario) {
+    case .sentences(let sentences, let assumptions, let notes):
+      var reading = self.sentences(sentences, in: &scenario, problems: &problems)
+      reading?.assumptions = assumptions
+      reading?.notes += notes.map {
+        Problem(file: "claim", range: nil, message: $0, severity: .warning)
+      }
+      return reading
+    case .misread(let misreading):
+      problems.append(misreading.problem(of: text))
+      return nil
+    case .notWords: return sentences(text, in: &scenario, problems: &problems)
+    }
+  }
+
+  /// The text as sentences, if it has that form throughout.
+  private static func sentences(_ text: String, in scenario: inout Scenario) -> Reading? {
+    var copy = scenario
+    var problems: [Problem] = []
+    guard let reading = sentences(text, in: &copy, problems: &problems), problems.isEmpty else {
+      return nil
+    }
+    scenario = copy
+    return reading
+  }
+
+  private static func sentences(
+    _ text: String, in scenario: inout Scenario, problems: inout [Problem]
+  ) -> Reading? {
     var reader = Sentences(text: text, scenario: scenario)
     let negated = text.without(prefix: Reading.negation)
     let sentences = reader.read(negated ?? text)
@@ -65,12 +95,21 @@ private struct Sentences {
   }
 
   private mutating func sentence(_ part: String) -> Claim.Sentence? {
+    if let (inner, text) = part.cut(at: " during ") {
+      guard let sentence = sentence(inner.trimmed), sentence.step == nil, let step = step(text)
+      else { return nil }
+      return .during(step, sentence)
+    }
     if let rest = part.without(prefix: "every ") {
       if let (x, y) = rest.cut(at: " before ") { return pair(x, y).map { .followed($0, by: $1) } }
       guard let (y, x) = rest.cut(at: " after ") else { return unknown(part) }
+      if let new = x.without(prefix: "a new ") { return pair(y, new).map { .everyNew($0, after: $1) } }
       return pair(y, x).map { .every($0, after: $1) }
     }
     if let rest = part.without(prefix: "never ") {
+      if let (x, step) = rest.cut(at: " again after ") {
+        return both(x, step).map { .neverAgain($0, $1) }
+      }
       guard let (x, step) = rest.cut(at: " after ") else { return pattern(rest).map { .never($0) } }
       if isCallback(step) { return pair(x, step).map { .neverOnce($0, after: $1) } }
       return both(x, step).map { .neverAfter($0, $1) }
@@ -88,7 +127,7 @@ private struct Sentences {
     if let (x, step) = part.cut(at: " after ") {
       // Without "every" it can't mean anything else.
       let isName = !step.trimmed.contains { " (".contains($0) }
-      if isName, isCallback(step) || ClaimWords.callback(step, in: scenario) != nil {
+      if isName, isCallback(step) || ClaimNames(scenario).callback(step)?.correction == .some(nil) {
         return pair(x, step).map { .every($0, after: $1) }
       }
       return both(x, step).map { .after($0, $1) }

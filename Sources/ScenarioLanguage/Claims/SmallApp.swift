@@ -141,6 +141,13 @@ package struct SmallApp: Sendable {
     return found
   }
 
+  /// Who the small app's controllers are to each other.
+  static let roles: [String: String] = [
+    "presenting": "A", "presenter": "A", "underlying": "A", "previous": "A", "root": "A",
+    "source": "A", "initial": "A", "parent": "A", "presented": "B", "pushed": "B", "modal": "B",
+    "popped": "B", "destination": "B", "dismissed": "B", "child": "D",
+  ]
+
   /// The objects that only additional steps need, which are declared last.
   private static let spare = ["D", "t", "other"]
 
