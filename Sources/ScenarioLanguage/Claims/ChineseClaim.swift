@@ -31,6 +31,7 @@ struct ChineseClaim {
       if let name = piece.name { take(name, piece.text) } else { take(piece.text) }
     }
     if unknown == nil { relate() }
+    if unknown != nil, statement.subjects.isEmpty { statement.subjects = named.map(\.pattern) }
   }
 
   // MARK: Pieces
@@ -47,7 +48,8 @@ struct ChineseClaim {
     }
     func finish() {
       // "present", "push", "dismiss" are words of the sentence.
-      if let name = names.callback(word), !["present", "push", "pop", "dismiss", "show"].contains(word.lowercased()) {
+      // "addSubview" is a step too.
+      if let name = names.callback(word), !StepPhrase.read(word, in: names.scenario).isKnown {
         if !plain.isEmpty { pieces.append((plain, nil)) }
         plain = ""
         pieces.append((word, name))
@@ -332,13 +334,12 @@ enum ChineseAppearances {
     for word in ["即将", "将要", "要", "已经", "每次", "完全", "被", "的", "在屏幕上", "屏幕上", "到屏幕上", "第一次", "再次", " ", "完成", "完毕", "之", "从屏幕上"] {
       rest = rest.replacing(word, with: "")
     }
-    guard hasSubject || rest != "" else { return nil }
     switch rest {
     case "显示", "出现", "展示", "可见", "呈现", "显示出来": return "*.viewDidAppear"
     case "消失", "不可见", "隐藏": return "*.viewDidDisappear"
     case "加载", "加载到内存", "加载进内存", "创建": return hasSubject ? "*.viewDidLoad" : nil
-    case "释放", "销毁": return hasSubject ? "*.deinit" : nil
-    case "初始化", "实例化": return hasSubject ? "*.init" : nil
+    case "释放", "销毁": return "*.deinit"
+    case "初始化", "实例化": return "*.init"
     default: return nil
     }
   }

@@ -20,6 +20,16 @@ package struct ClaimAssumptions: Hashable, Sendable {
 
   package var isEmpty: Bool { self == ClaimAssumptions() }
 
+  /// The versions on which a claim is tried, the newest one if it names none.
+  package var versionsToTry: [Int] {
+    // An app without scenes doesn't launch with the SDK of iOS 27.
+    let newest = usesScenes == false ? 26 : Platform.versions.upperBound
+    let oldest = usesScenes == true ? 13 : Platform.versions.lowerBound
+    guard let versions else { return [newest] }
+    let possible = versions.filter { (oldest...newest).contains($0) }
+    return possible.isEmpty ? [newest] : possible
+  }
+
   package var texts: [Localized] {
     var texts: [Localized] = []
     if let versions {

@@ -32,6 +32,30 @@ struct ClaimNames {
     }
   }
 
+  /// Whether only the app's delegate receives it.
+  func isOfApp(_ pattern: String) -> Bool { receivers(of: pattern) == [ObjectID.app.position] }
+
+  /// Two patterns that no object can match both, each with its object: the app and its scene have
+  /// one delegate each, and v is in A's view.
+  func separated(_ x: String, _ y: String) -> (x: String, y: String) {
+    guard x.hasPrefix("*."), y.hasPrefix("*."), isSmallApp,
+      Set(receivers(of: x)).isDisjoint(with: receivers(of: y))
+    else { return (x, y) }
+    func named(_ pattern: String) -> String {
+      let names = receivers(of: pattern).map { scenario.objects[$0].name }
+      let name = names.count == 1 ? names[0] : ["A", "v", "scene"].first(where: names.contains)
+      return (name ?? "*") + pattern.dropFirst()
+    }
+    return (named(x), named(y))
+  }
+
+  private func receivers(of pattern: String) -> [Int] {
+    let name = String(pattern.drop { $0 != "." }.dropFirst())
+    return scenario.objects.indices.filter {
+      CallbackSpellings.exactly(name, for: scenario.objects[$0].kind)?.name == name
+    }
+  }
+
   func isObject(_ word: String) -> Bool { objects.contains(word) }
 
   /// `viewDidLoad`, `viewWillTransition(to:with:)`, `-[UIViewController viewWillAppear:]`,

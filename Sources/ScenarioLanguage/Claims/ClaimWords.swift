@@ -8,18 +8,19 @@ enum ClaimWords {
     let names = ClaimNames(scenario)
     if let chinese = ChineseClaim(text, names) {
       return wording(
-        chinese.statement, chinese.assumptions, chinese.notes, unknown: chinese.unknown, isChinese: true)
+        chinese.statement, chinese.assumptions, chinese.notes, names, unknown: chinese.unknown, isChinese: true)
     }
     guard var english = EnglishClaim(text, names), english.isInWords else { return .notWords }
     english.read()
     return wording(
-      english.statement, english.assumptions, english.notes, unknown: english.unknown, isChinese: false)
+      english.statement, english.assumptions, english.notes, names, unknown: english.unknown, isChinese: false)
   }
 
   private static func wording(
     _ statement: ClaimStatement, _ assumptions: ClaimAssumptions, _ notes: [Localized],
-    unknown: String?, isChinese: Bool
+    _ names: ClaimNames, unknown: String?, isChinese: Bool
   ) -> ClaimWording {
+    let statement = statement.separated(by: names)
     if unknown == nil, let sentences = statement.sentences {
       return .sentences(sentences, assumptions, notes: notes + ambiguity(of: statement))
     }
@@ -60,6 +61,28 @@ enum ClaimWords {
 
   private static func shown(_ pattern: String) -> String {
     pattern.hasPrefix("*.") ? String(pattern.dropFirst(2)) : pattern
+  }
+}
+
+extension ClaimStatement {
+  /// With objects for callbacks that no object receives both.
+  fileprivate func separated(by names: ClaimNames) -> ClaimStatement {
+    var statement = self
+    guard subjects.count == 1 else { return statement }
+    for place in conditions.indices {
+      switch conditions[place].meaning {
+      case .callback(let y):
+        let (x, y) = names.separated(statement.subjects[0], y)
+        statement.subjects[0] = x
+        statement.conditions[place].meaning = .callback(y)
+      case .appearance(let y):
+        let (x, y) = names.separated(statement.subjects[0], y)
+        statement.subjects[0] = x
+        statement.conditions[place].meaning = .appearance(y)
+      case .steps: break
+      }
+    }
+    return statement
   }
 }
 

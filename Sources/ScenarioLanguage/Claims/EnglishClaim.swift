@@ -74,7 +74,10 @@ struct EnglishClaim {
 
   /// "addSubview triggers layoutSubviews".
   private mutating func takeCause() -> Bool {
-    for verb in tokens.indices.dropFirst(place + 1) where EnglishWords.causes.contains(tokens[verb].word) {
+    for verb in tokens.indices.dropFirst(place + 1)
+    where EnglishWords.causes.contains(tokens[verb].word)
+      && !["a", "the", "by", "to"].contains(tokens[verb - 1].word)
+    {
       var object = verb + 1
       if ["in", "to"].contains(tokens.indices.contains(object) ? tokens[object].word : "") { object += 1 }
       while object < tokens.count, tokens[object].callback == nil,
@@ -88,7 +91,9 @@ struct EnglishClaim {
       guard !cause.isEmpty else { continue }
       for word in tokens[cause.upperBound..<verb] { takeAdverb(word) }
       // What a callback doesn't cause may still follow it.
-      if statement.isDenied, tokens[cause].contains(where: { $0.callback?.isWord == false }) {
+      if statement.isDenied, tokens[cause].contains(where: { $0.callback != nil }),
+        !StepPhrase.read(tokens[cause].map(\.text).joined(separator: " "), in: names.scenario).isKnown
+      {
         fail(cause.upperBound..<(verb + 1))
         return true
       }
@@ -161,7 +166,7 @@ struct EnglishClaim {
         && !isVerb(tokens[place + 1])
       return isArticle ? nil : (token.text, isBeforeName)
     }
-    guard names.isSmallApp, let role = SmallApp.roles[token.word], place + 1 < tokens.count,
+    guard names.isSmallApp, let role = SmallApp.roles[token.word] ?? SmallApp.places[token.word], place + 1 < tokens.count,
       ["view", "vc", "controller", "viewcontroller", "one", "screen"].contains(tokens[place + 1].word)
     else { return nil }
     return (role, statement.subjects.isEmpty || tokens[(place + 1)...].prefix(3).contains(where: \.isPossessive))
@@ -234,7 +239,12 @@ struct EnglishClaim {
 
   private mutating func takeTail() {
     guard let token = next else { return }
-    if let scope = EnglishWords.scopes.filter({ words(at: place, match: $0) }).max(by: { $0.count < $1.count }) {
+    if words(at: place, match: ["per", "launch"]) || words(at: place, match: ["per", "app", "launch"]),
+      statement.subjects.allSatisfy(names.isOfApp)
+    {
+      // A new process counts from nothing.
+      place += token.word == "per" && tokens[place + 1].word == "launch" ? 2 : 3
+    } else if let scope = EnglishWords.scopes.filter({ words(at: place, match: $0) }).max(by: { $0.count < $1.count }) {
       place += scope.count
     } else if let taken = takeCount() {
       place += taken

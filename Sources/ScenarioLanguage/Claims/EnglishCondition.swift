@@ -57,7 +57,7 @@ struct EnglishCondition {
         } else {
           owner = token.text
         }
-      } else if names.isSmallApp, let role = SmallApp.roles[token.word] {
+      } else if names.isSmallApp, let role = SmallApp.roles[token.word] ?? SmallApp.places[token.word] {
         owner = role
       } else if !EnglishWords.aroundCalls.contains(token.word) {
         return nil

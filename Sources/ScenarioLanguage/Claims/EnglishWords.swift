@@ -93,7 +93,7 @@ enum EnglishWords {
     ].map { Opening($0, .when, isEach: true) }
     + ["prior to", "by the time", "before"].map { Opening($0, .before) }
     + ["only after", "after", "once", "following"].map { Opening($0, .after) }
-    + [Opening("until", .until), Opening("till", .until)]
+    + ["until after", "until", "till after", "till"].map { Opening($0, .until) }
     + [Opening("unless", .unless), Opening("without", .without)]
     + [
       "as soon as", "in response to", "because of", "in case of", "when", "if", "while", "during",

@@ -17,15 +17,20 @@ package struct SmallApp: Sendable {
   /// - Parameter claims: the claims that determine the additional steps.
   package init?(ios: Int, following claims: [ClaimReader.Reading] = []) {
     var problems: [Problem] = []
-    let file = SourceFile(name: "small app", text: SmallApp.text(ios: ios))
+    let assumptions = claims.reduce(ClaimAssumptions()) { $0.joined(with: $1.assumptions) ?? $0 }
+    let file = SourceFile(
+      name: "small app", text: SmallApp.text(ios: ios, usesScenes: assumptions.usesScenes ?? true))
     guard let document = ScenarioReader.read(file, problems: &problems), problems.isEmpty else {
       return nil
     }
     self.document = document
-    let letters = StepLetters(document.scenario)
+    let letters = StepLetters(document.scenario, style: assumptions.style)
     let usual = StepGroup.usual.map { letters.group($0) }
     for group in usual { add(group) }
-    let wanted = Set(claims.flatMap(\.claim.sentences).flatMap(\.patterns).map(\.callback))
+    // What a step calls depends on that step: others that call it add nothing.
+    let wanted = Set(
+      claims.flatMap(\.claim.sentences).filter { $0.step == nil }.flatMap(\.patterns)
+        .map(\.callback))
     let named = Set(claims.flatMap(\.steps).map(\.step))
     let effects = wanted.isEmpty ? nil : StepEffects(letters)
     for group in StepGroup.further.map({ letters.group($0) }) {
@@ -40,11 +45,30 @@ package struct SmallApp: Sendable {
       }
     }
     self.document.scenario.texts = letters.scenario.texts
-    for written in claims.flatMap(\.steps)
-    where !alphabet.contains(where: { $0.steps == [written.step] }) {
-      alphabet.append(StepEntry(steps: [written.step], isAsked: true))
-      sources.append(EntrySource(texts: [written.text], isList: false, ranges: []))
+    for written in claims.flatMap(\.steps) { isolate(written) }
+  }
+
+  /// Makes a claim's step an entry of its own, so that no other call of the entry is judged with
+  /// it. Setting properties belongs to the call that follows.
+  private mutating func isolate(_ written: ClaimReader.Reading.Written) {
+    var isKnown = false
+    for position in alphabet.indices.reversed() where alphabet[position].steps.contains(written.step)
+    {
+      let calls = alphabet[position].steps.filter { !$0.setsProperty }
+      isKnown = isKnown || calls == [written.step]
+      guard calls.count > 1 else { continue }
+      let texts = sources[position].texts
+      let parts = zip(alphabet[position].steps, texts).filter { $0.0 != written.step }
+      alphabet.remove(at: position)
+      sources.remove(at: position)
+      for (step, text) in parts { add(step, text) }
     }
+    if !isKnown { add(written.step, written.text) }
+  }
+
+  private mutating func add(_ step: Step, _ text: String) {
+    alphabet.append(StepEntry(steps: [step], isAsked: true))
+    sources.append(EntrySource(texts: [text], isList: false, ranges: []))
   }
 
   private mutating func add(_ group: StepLetters.Group) {
@@ -73,6 +97,32 @@ package struct SmallApp: Sendable {
       }
     }
     return verdicts
+  }
+
+  /// Other apps and versions that can call what a claim is about, if this one can't.
+  ///
+  /// - Parameter isUntested: whether no run here could test it.
+  package func alternatives(to reading: ClaimReader.Reading, isUntested: Bool) -> [ClaimAssumptions]
+  {
+    let assumed = reading.assumptions
+    guard assumed.versions == nil, assumed.usesScenes == nil else { return [] }
+    let wanted = Set(reading.claim.sentences.flatMap(\.patterns).map(\.callback))
+    let letters = StepLetters(document.scenario)
+    let effects = StepEffects(letters)
+    var called = effects.launch
+    for group in StepGroup.usual + StepGroup.further {
+      called.formUnion(effects.callbacks(of: letters.group(group)))
+    }
+    guard isUntested || !wanted.isSubset(of: called) else { return [] }
+    var plain = assumed
+    plain.usesScenes = false
+    let older = isUntested ? [12, 9, 5] : []
+    return [plain]
+      + older.map { version in
+        var other = assumed
+        other.versions = version...version
+        return other
+      }
   }
 
   /// The callbacks that some step can send there on some version of iOS; claims about others are
@@ -148,12 +198,18 @@ package struct SmallApp: Sendable {
     "popped": "B", "destination": "B", "dismissed": "B", "child": "D",
   ]
 
+  /// Who they are in the order in which they are shown.
+  static let places: [String: String] = [
+    "first": "A", "old": "A", "original": "A", "outgoing": "A", "new": "B", "next": "B", "second": "B",
+    "incoming": "B",
+  ]
+
   /// The objects that only additional steps need, which are declared last.
   private static let spare = ["D", "t", "other"]
 
-  private static func text(ios: Int) -> String {
+  private static func text(ios: Int, usesScenes: Bool = true) -> String {
     """
-    platform: {ios: \(ios), info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}
+    platform: {ios: \(ios), \(usesScenes ? "" : "lifecycle: app-delegate, ")info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}
     objects:
       tab: {is: UITabBarController, viewControllers: [nav, C]}
       nav: {is: UINavigationController, viewControllers: [A]}
@@ -184,9 +240,12 @@ struct StepLetters: Sendable {
   private(set) var scenario: Scenario
   private var groups: [String: Group] = [:]
 
-  init(_ scenario: Scenario) {
+  /// - Parameter style: how controllers are presented; nil: full screen and as a sheet.
+  init(_ scenario: Scenario, style: String? = nil) {
     self.scenario = scenario
-    for group in StepGroup.usual + StepGroup.further { groups[group.id] = read(group) }
+    for group in StepGroup.usual + StepGroup.further {
+      groups[group.id] = read(style.flatMap(group.presenting) ?? group)
+    }
   }
 
   func group(_ group: StepGroup) -> Group {
@@ -249,5 +308,13 @@ struct StepEffects {
   static func world(after entry: StepEntry, from start: World) -> World? {
     var world = start
     return world.perform(entry, number: 0) == nil ? world : nil
+  }
+}
+
+extension Step {
+  /// `B.modalPresentationStyle = .fullScreen`
+  fileprivate var setsProperty: Bool {
+    guard case .code(let call) = self, case .set = call.action else { return false }
+    return true
   }
 }

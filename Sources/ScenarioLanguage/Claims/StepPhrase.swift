@@ -90,10 +90,13 @@ struct StepPhrase: Sendable {
 
   /// A presenter is no presentation.
   private static func isOf(_ word: String, stem: String) -> Bool {
-    guard word.hasPrefix(stem) else { return false }
-    let ending = word.dropFirst(stem.count)
-    return stem.count < 4 ? ending.isEmpty || ["s", "ed", "ing", "ped", "ping", "s)"].contains(ending) : !ending.hasPrefix("er")
+    word.hasPrefix(stem) && endings.contains(String(word.dropFirst(stem.count)))
   }
+
+  private static let endings: Set<String> = [
+    "", "s", "es", "e", "d", "ed", "ing", "ion", "ions", "al", "ped", "ping", "ged", "ging", "en",
+    "ation", "y", "ies", "ize", "ized",
+  ]
 
   private static func chineseRest(_ phrase: String, _ stems: [String]) -> [String]? {
     var rest = phrase.lowercased()
@@ -123,7 +126,10 @@ struct StepPhrase: Sendable {
     "automatically", "modals", "currently", "completely", "bar", "does", "do", "started", "starts",
     "mode", "uiviewcontroller", "window", "running", "user's", "time", "very", "put", "puts", "sent",
     "brings", "brought", "phone", "makes", "after", "and", "issued", "sends", "received", "receives",
-    "changes", "change", "swiping", "itself", "fresh", "cold", "normal", "normally",
+    "changes", "change", "swiping", "itself", "fresh", "cold", "normal", "normally", "returning",
+    "returns", "return", "returned", "switching", "closing", "accidentally", "simply", "or", "someone",
+    "initial", "initially", "pulled", "pull", "pulls", "pulling", "becomes", "become", "active",
+    "full", "touches", "moved", "gone", "closed", "closes", "use", "uses", "using", "icon", "interactive", "gesture", "him", "they", "he", "she",
   ]
 
   /// The longest first.
@@ -133,6 +139,7 @@ struct StepPhrase: Sendable {
     "app", "vc", "view", "回来", "返回", "进入", "回到", "打开", "出来", "之后", "以后", "时候", "期间", "过程中",
     "其他", "其它", "第一次", "首次", "再次", "重新", "每次", "直接", "时", "新", "键", "会", "被", "把", "将",
     "从", "到", "在", "的", "了", "后", "去", "来", "再", "上", "下", "里", "中", "和", "是", "，", ",", "、", "当",
-    "一", "个", "去", "手动", "完全", "模态", "跳转", "完成",
+    "一", "个", "去", "手动", "完全", "跳转", "完成", "切换", "冷", "首页", "到了", "方式", "下拉", "上拉", "模式",
+    "某个", "新建", "别的", "另", "时候",
   ].sorted { $0.count > $1.count }
 }

@@ -8,8 +8,8 @@ extension StepPhrase {
     happening(
       [
         ["from", "background"], ["foreground"], ["reopen"], ["re-open"], ["return", "app"],
-        ["com", "back", "app"], ["resume"], ["relaunch", "background"], ["wakes"], ["wake"],
-        ["back", "app"],
+        ["com", "back", "app"], ["resume"], ["resuming"], ["wake"], ["waking"], ["back to app"],
+        ["back to the app"],
         ["从后台"], ["回到前台"], ["进入前台"], ["后台", "前台"], ["重新打开"], ["回到前台"], ["前台"],
       ], ["user opens app"], .openApp),
     StepPhrase([["switch", "another app"], ["switch", "other app"], ["切换", "其他 app"], ["切到其他"]], [

@@ -117,6 +117,7 @@ extension ClaimReader.Reading {
     guard claim.sentences.count == 1, !claim.isNegated else { return nil }
     return switch claim.sentences[0] {
     case .before(let x, let y), .every(let y, let x), .immediatelyBefore(let x, let y): (x, y)
+    case .during(_, .before(let x, let y)): (x, y)
     default: nil
     }
   }
