@@ -13,6 +13,9 @@ struct LoggedObjects {
   /// Whether the controllers' lines name no object.
   private(set) var isNameless = false
   private(set) var hasSceneCalls = false
+  /// Whether a storyboard creates the controllers, and segues show them.
+  private(set) var usesStoryboard = false
+  private(set) var usesSegues = false
   private(set) var hasAppCalls = false
 
   /// An object of each kind, to look up callbacks.
@@ -34,6 +37,11 @@ struct LoggedObjects {
       let meant = CallMeanings(scenario, isNamed: false).of(
         LoggedCall(receivers: [], name: call.name))
       guard !meant.isEmpty else { continue }
+      let names = Set(meant.map(\.callback))
+      if !names.isDisjoint(with: [.initCoder, .awakeFromNib, .prepareForSegue]) {
+        usesStoryboard = true
+      }
+      if names.contains(.prepareForSegue) { usesSegues = true }
       if callbacks[name] == nil { order.append(name) }
       callbacks[name, default: []].formUnion(meant.map(\.callback))
     }
@@ -49,6 +57,7 @@ struct LoggedObjects {
     guard let first = meant.first, first.object <= .sceneCenter else { return false }
     let objects = Set(meant.map(\.object))
     if objects.isSubset(of: [.scene, .sceneCenter]) { hasSceneCalls = true }
+    if call.receivers.contains(where: { $0.contains("SceneDelegate") }) { hasSceneCalls = true }
     if objects.contains(.app), Self.withoutScenes.contains(first.callback) { hasAppCalls = true }
     return true
   }

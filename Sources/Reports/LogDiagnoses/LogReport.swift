@@ -114,6 +114,9 @@ package struct LogReport {
       words.agreement(
         callbacks: self.log.lines.count, lines: log.written, ignored: log.noise + log.unclear)
     ]
+    for (written, read) in log.misspellings {
+      lines.append(words.misspelled(written, read))
+    }
     if log.unclear > 0 {
       lines.append(words.unclear(log.unclear))
       lines += log.unclearLines.prefix(2).map { "  \(log.file):\($0.number): \($0.message)" }

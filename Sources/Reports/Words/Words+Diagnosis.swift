@@ -69,6 +69,10 @@ extension Words {
       "读到：\(lines) 行中有 \(callbacks) 个回调；忽略了 \(ignored) 行。")
   }
 
+  func misspelled(_ written: String, _ read: String) -> String {
+    pick("'\(written)' was read as \(read).", "“\(written)”按 \(read) 处理。")
+  }
+
   func unclear(_ count: Int) -> String {
     pick(
       "Not counted: \(count) lines that mention callbacks without a clear call, such as",

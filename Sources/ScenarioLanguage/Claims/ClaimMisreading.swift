@@ -8,6 +8,8 @@ struct ClaimMisreading: Equatable {
   var understood: [String]
   /// A claim like it that can be checked.
   var example: String?
+  /// Why nothing can be checked though all is understood, if that is known.
+  var reason: Localized?
 }
 
 /// How a claim in words was read.

@@ -24,6 +24,14 @@ enum ClaimWords {
     if unknown == nil, let sentences = statement.sentences {
       return .sentences(sentences, assumptions, notes: notes + ambiguity(of: statement))
     }
+    if unknown == nil, let condition = statement.tautology {
+      return .misread(
+        ClaimMisreading(
+          unknown: nil, understood: [], example: example(like: statement, isChinese: isChinese),
+          reason: Localized(
+            "the callback itself reports '\(condition.text)', so there is nothing to check",
+            "“\(condition.text)”就是这个回调本身的意思，没有可检查的")))
+    }
     var understood = statement.subjects
     understood += statement.conditions.map { "\"\($0.text)\" = \($0.meaning.text)" }
     return .misread(
@@ -55,6 +63,9 @@ enum ClaimWords {
       case .appearance: continue
       }
     }
+    if statement.isNotAlways {
+      return isChinese ? "App 被终止时不一定会调用 \(x)" : "\(x) isn't always called when the app is killed"
+    }
     if statement.count != nil { return isChinese ? "\(x) 只调用一次" : "\(x) is called once" }
     return isChinese ? "App 进入后台时不会调用 \(x)" : "\(x) isn't called when the app enters the background"
   }
@@ -65,6 +76,14 @@ enum ClaimWords {
 }
 
 extension ClaimStatement {
+  /// A condition that says only what the callback reports.
+  fileprivate var tautology: Condition? {
+    conditions.first { condition in
+      guard case .appearance(let callback) = condition.meaning else { return false }
+      return subjects == [callback]
+    }
+  }
+
   /// With objects for callbacks that no object receives both.
   fileprivate func separated(by names: ClaimNames) -> ClaimStatement {
     var statement = self
@@ -104,7 +123,7 @@ extension ClaimMisreading {
     if let unknown {
       message = Localized("not understood: '\(unknown)'", "没有看懂“\(unknown)”")
     } else {
-      message = Localized(
+      message = reason ?? Localized(
         "each part is understood, but no check can be made of the whole", "每一部分都看懂了，但合起来无法检查")
     }
     let full = understood.isEmpty

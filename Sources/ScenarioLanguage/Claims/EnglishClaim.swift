@@ -37,6 +37,9 @@ struct EnglishClaim {
     }
     while unknown == nil, place < tokens.count { takeTail() }
     if unknown == nil { dropTautologies() }
+    if unknown != nil, statement.subjects.isEmpty {
+      statement.subjects = tokens.compactMap(\.callback?.pattern)
+    }
   }
 
   // MARK: Tokens

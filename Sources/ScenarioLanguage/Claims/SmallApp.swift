@@ -107,22 +107,29 @@ package struct SmallApp: Sendable {
     let assumed = reading.assumptions
     guard assumed.versions == nil, assumed.usesScenes == nil else { return [] }
     let wanted = Set(reading.claim.sentences.flatMap(\.patterns).map(\.callback))
+    guard isUntested || !wanted.isSubset(of: called) else { return [] }
+    var others = [assumed]
+    others[0].usesScenes = false
+    for version in isUntested ? [13, 12, 9, 5] : [] {
+      others.append(assumed)
+      others[others.count - 1].versions = version...version
+    }
+    return others.filter { other in
+      var reading = reading
+      reading.assumptions = other
+      guard let ios = other.versionsToTry.last, let app = SmallApp(ios: ios, following: [reading])
+      else { return false }
+      return wanted.isSubset(of: app.called)
+    }
+  }
+
+  /// The callbacks that its launch or some step calls.
+  private var called: Set<Callback> {
     let letters = StepLetters(document.scenario)
     let effects = StepEffects(letters)
-    var called = effects.launch
-    for group in StepGroup.usual + StepGroup.further {
-      called.formUnion(effects.callbacks(of: letters.group(group)))
+    return (StepGroup.usual + StepGroup.further).reduce(effects.launch) {
+      $0.union(effects.callbacks(of: letters.group($1)))
     }
-    guard isUntested || !wanted.isSubset(of: called) else { return [] }
-    var plain = assumed
-    plain.usesScenes = false
-    let older = isUntested ? [12, 9, 5] : []
-    return [plain]
-      + older.map { version in
-        var other = assumed
-        other.versions = version...version
-        return other
-      }
   }
 
   /// The callbacks that some step can send there on some version of iOS; claims about others are

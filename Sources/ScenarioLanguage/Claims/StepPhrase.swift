@@ -95,7 +95,7 @@ struct StepPhrase: Sendable {
 
   private static let endings: Set<String> = [
     "", "s", "es", "e", "d", "ed", "ing", "ion", "ions", "al", "ped", "ping", "ged", "ging", "en",
-    "ation", "y", "ies", "ize", "ized",
+    "ation", "y", "ies", "ize", "ized", "led", "ling", "lation",
   ]
 
   private static func chineseRest(_ phrase: String, _ stems: [String]) -> [String]? {
