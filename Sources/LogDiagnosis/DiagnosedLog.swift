@@ -1,4 +1,5 @@
 package import Assessment
+package import LifecycleEngine
 package import ScenarioLanguage
 
 /// A diagnosed console log: whether UIKit can produce it, where it differs from what UIKit does,
@@ -64,6 +65,11 @@ package struct DiagnosedLog: Sendable {
   ) {
     let found = AppInference.app(printing: log, versions: versions)
     self.init(log, in: found, misconceptions: misconceptions, isInferred: true)
+  }
+
+  /// Callbacks that the inferred app's run calls, and that the log should have if it logs them.
+  package var missing: [Occurrence] {
+    isInferred && verdict == .allowed ? MissingLines.all(in: match) : []
   }
 
   package var verdict: Verdict {

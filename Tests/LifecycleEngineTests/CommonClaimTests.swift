@@ -37,7 +37,8 @@ import Testing
     "sceneDidBecomeActive is called when returning from the background",
     "sceneWillResignActive is called when Control Center is opened",
     "按下 Home 键后会依次调用 sceneWillResignActive 和 sceneDidEnterBackground",
-    "sceneDidEnterBackground is not called when an alert appears", "首次启动时会调用 sceneWillEnterForeground",
+    "sceneDidEnterBackground is not called when an alert appears",
+    "首次启动时会调用 sceneWillEnterForeground",
     "applicationDidEnterBackground is called when the home button is pressed without scenes",
     "applicationWillTerminate is not called if the app is suspended",
     "willMove(toParent:) is called automatically by addChild",
@@ -66,8 +67,6 @@ import Testing
     "applicationDidEnterBackground is called when the home button is pressed in apps with scenes",
     "applicationDidBecomeActive is called after applicationWillEnterForeground without scenes",
     "应用被杀死时一定会调用 applicationWillTerminate", "viewDidLoad 之后一定会调用 viewWillAppear",
-    // forums.developer.apple.com/forums/profile/mmatiush: an app swiped away quickly
-    "sceneWillEnterForeground is invariably followed by a call to sceneDidBecomeActive",
   ])
   func `a false claim is refuted`(words: String) throws {
     #expect(try result(words) == false)

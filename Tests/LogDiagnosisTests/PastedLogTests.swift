@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LogDiagnosis
 import ScenarioLanguage
 import Testing
@@ -51,7 +52,10 @@ import TextFormats
         <Demo.SecondViewController: 0x7fb1c8e0a1d0> viewDidLoad()
         <Demo.SecondViewController: 0x7fb1c8e0a1d0> viewWillAppear(_:)
         <Demo.SecondViewController: 0x7fb1c8e0a1d0> viewDidAppear(_:)
-        """, calls: 6, shows: ["ViewController.present(SecondViewController, animated: true)", ".pageSheet"]),
+        <Demo.SecondViewController: 0x7fb1c8e0a1d0> viewWillDisappear(_:)
+        <Demo.SecondViewController: 0x7fb1c8e0a1d0> viewDidDisappear(_:)
+        """, calls: 8,
+      shows: ["ViewController.present(SecondViewController, animated: true)", ".pageSheet"]),
     // remkoh.dev/?p=4214 lists these callbacks of a storyboard's segue.
     Case(
       name: "a segue",
@@ -118,7 +122,7 @@ import TextFormats
         Did Enter Background
         Will Enter Foreground
         Did Become Active
-        """, calls: 7, shows: ["user presses home", "user opens app", "scene: [willConnectTo"]),
+        """, calls: 7, shows: ["user presses home", "scene: [willConnectTo"]),
     Case(
       name: "pages in Chinese",
       log: """
@@ -160,6 +164,41 @@ import TextFormats
     #expect(diagnosed.verdict == .allowed)
     let app = ScenarioWriter.text(of: diagnosed.document)
     for text in log.shows { #expect(app.contains(text), "\(app)") }
+  }
+
+  /// What UIKit calls and the log lacks is named, though a class may just not log it.
+  @Test(arguments: [
+    (
+      """
+      Parent viewDidLoad
+      Child willMove(toParent:)
+      Child viewDidLoad
+      Parent viewWillAppear
+      Child viewWillAppear
+      Parent viewDidAppear
+      Child viewDidAppear
+      """, ["didMoveToParent"]
+    ),
+    (
+      """
+      First viewDidLoad
+      First viewWillAppear
+      First viewDidAppear
+      Second viewDidLoad
+      First viewWillDisappear
+      Second viewWillAppear
+      First viewDidDisappear
+      Second viewWillDisappear
+      First viewWillAppear
+      Second viewDidDisappear
+      First viewDidAppear
+      """, ["viewDidAppear"]
+    ),
+  ])
+  func `a line that the log lacks is named`(log: String, missing: [String]) {
+    let console = ConsoleLog(SourceFile(name: "log", text: log))
+    let diagnosed = DiagnosedLog(inferring: console, misconceptions: [])
+    #expect(diagnosed.missing.map(\.callback.name) == missing)
   }
 
   @Test func `a misspelling is reported`() {

@@ -146,7 +146,8 @@ struct StepAlphabet {
         Call(Reference(child, [.view]), .removeFromSuperview),
         Call(reference, .removeFromParent),
       ]
-      add(removing, cost: 2)
+      // Rarer than loading a view early, which it may do too.
+      add(removing, cost: 4)
       add(Array(removing.dropFirst()), cost: Self.mistake, instead: removing)
       let begin = Call(reference, .beginAppearanceTransition(appearing: true, animated: false))
       let end = Call(reference, .endAppearanceTransition)

@@ -194,7 +194,9 @@ struct CallScanner {
 
   /// "First ViewController": a class's ending alone says little.
   private func joinedName(endingAt place: Int) -> String? {
-    guard place > 0, Self.classEndings.contains(words[place].path.joined()) || words[place].path == ["ViewController"],
+    guard place > 0,
+      Self.classEndings.contains(words[place].path.joined())
+        || words[place].path == ["ViewController"],
       words[place].path.count == 1, words[place - 1].path.count == 1,
       words[place - 1].parentheses == nil, words[place - 1].selector == nil,
       let before = words[place - 1].path.first, before.first?.isUppercase == true,

@@ -60,7 +60,8 @@ package struct ConsoleLog: Sendable {
       guard case .call(let call) = line.content else { return nil }
       return call.receivers
     }
-    guard let base = receivers.first?.first, receivers.allSatisfy({ $0.first == base && $0.count > 1 }),
+    guard let base = receivers.first?.first,
+      receivers.allSatisfy({ $0.first == base && $0.count > 1 }),
       Set(receivers.map { $0[1] }).count > 1
     else { return }
     for place in lines.indices {

@@ -114,6 +114,10 @@ package struct LogReport {
       words.agreement(
         callbacks: self.log.lines.count, lines: log.written, ignored: log.noise + log.unclear)
     ]
+    let missing = diagnosis.missing.prefix(Self.mostShown).map {
+      CallbackText.text(of: $0, in: scenario)
+    }
+    if !missing.isEmpty { lines.insert(contentsOf: [words.notInLog(missing), ""], at: 0) }
     for (written, read) in log.misspellings {
       lines.append(words.misspelled(written, read))
     }
@@ -155,6 +159,7 @@ package struct LogReport {
       "run": .strings(
         outcome.run.asked(in: scenario).map { CallbackText.text(of: $0, in: scenario) }),
       "difference": difference,
+      "missing": .strings(diagnosis.missing.map { CallbackText.text(of: $0, in: scenario) }),
       "explanations": .array((diagnosis.explanations?.causes ?? []).map(json)),
       "tried": .integer(diagnosis.explanations?.tried ?? 0),
       "read": [

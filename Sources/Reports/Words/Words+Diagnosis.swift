@@ -69,6 +69,12 @@ extension Words {
       "读到：\(lines) 行中有 \(callbacks) 个回调；忽略了 \(ignored) 行。")
   }
 
+  func notInLog(_ callbacks: [String]) -> String {
+    pick(
+      "This run also calls \(callbacks.joined(separator: ", ")). If the app logs that, it is missing here.",
+      "这次运行还会调用 \(callbacks.joined(separator: "、"))。如果 App 会打印它，那么这里少了它。")
+  }
+
   func misspelled(_ written: String, _ read: String) -> String {
     pick("'\(written)' was read as \(read).", "“\(written)”按 \(read) 处理。")
   }

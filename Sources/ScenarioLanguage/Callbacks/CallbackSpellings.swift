@@ -82,7 +82,9 @@ package enum CallbackSpellings {
     let spellings = (table[key(text)] ?? []) + (table[key(String(base))] ?? [])
     guard let best = spellings.map(\.rank).min() else { return nil }
     // `ViewController` is a class, though a callback's name begins with it.
-    if best >= shortRank, text.first?.isUppercase == true, base.hasSuffix("Controller") { return nil }
+    if best >= shortRank, text.first?.isUppercase == true, base.hasSuffix("Controller") {
+      return nil
+    }
     if text.contains(":"), table[key(text)] != nil { return .asInCode }
     if words.contains(String(base)) || base.allSatisfy(\.isLowercase) && base.count < 9 {
       return .word

@@ -24,7 +24,8 @@ struct ChineseClaim {
   init?(_ text: String, _ names: ClaimNames) {
     guard text.unicodeScalars.contains(where: ChineseSteps.isChinese) else { return nil }
     self.names = names
-    let plain = text.filter { !"`“”「」\"".contains($0) }.replacing("（", with: "(").replacing("）", with: ")")
+    let plain = text.filter { !"`“”「」\"".contains($0) }.replacing("（", with: "(").replacing(
+      "）", with: ")")
     let rest = takeVersions(plain)
     guard pieces(of: rest).contains(where: { $0.name != nil }) else { return nil }
     for piece in pieces(of: rest) where unknown == nil {
@@ -44,7 +45,8 @@ struct ChineseClaim {
     var plain = ""
     var word = ""
     func isOfName(_ character: Character) -> Bool {
-      character.isASCII && (character.isLetter || character.isNumber || ".*_:()-[]".contains(character))
+      character.isASCII
+        && (character.isLetter || character.isNumber || ".*_:()-[]".contains(character))
     }
     func finish() {
       // "present", "push", "dismiss" are words of the sentence.
@@ -82,8 +84,11 @@ struct ChineseClaim {
     let opening =
       ["之后", "以后", "及以上", "以上", "开始", "起", "及之后", "及以后"].contains(ending)
       ? "since" : ["之前", "以前"].contains(ending) ? "before" : "on"
-    let words = ["ios", "\(number)"] + (["以下", "及以下", "及之前", "及以前"].contains(ending) ? ["earlier"] : [])
-    guard let versions = ClaimAssumptions(versionWords: words, opening: opening) else { return text }
+    let words =
+      ["ios", "\(number)"] + (["以下", "及以下", "及之前", "及以前"].contains(ending) ? ["earlier"] : [])
+    guard let versions = ClaimAssumptions(versionWords: words, opening: opening) else {
+      return text
+    }
     assumptions = versions
     return text.replacingCharacters(in: match.range)
   }
@@ -133,7 +138,8 @@ struct ChineseClaim {
 
   private func ownerAtEnd(_ text: Substring) -> (name: String, length: Int)? {
     let trimmed = text.reversed().drop { $0 == " " || $0 == "的" || $0 == "：" || $0 == ":" }
-    let name = String(String(trimmed.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }).reversed())
+    let name = String(
+      String(trimmed.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }).reversed())
     guard !name.isEmpty, names.isObject(name) else { return nil }
     return (name, text.count - trimmed.count + name.count)
   }
@@ -238,17 +244,20 @@ struct ChineseClaim {
     let free = named.filter { $0.relation == nil }
     let placed = named.filter { $0.relation != nil }
     if placed.isEmpty { return relateByMarks(all) }
-    guard placed.count == 1, let condition = placed.first, let relation = condition.relation, free.count == named.count - 1
+    guard placed.count == 1, let condition = placed.first, let relation = condition.relation,
+      free.count == named.count - 1
     else { return unknown = named.map(\.text).joined(separator: " ") }
     statement.subjects = free.map(\.pattern)
     let isConditionFirst = named[0] == condition
     func order(_ relation: ClaimStatement.Condition.Relation, _ pattern: String) {
       statement.conditions.append(
-        ClaimStatement.Condition(relation: relation, meaning: .callback(pattern), text: condition.text))
+        ClaimStatement.Condition(
+          relation: relation, meaning: .callback(pattern), text: condition.text))
     }
     if isConditionFirst, relation == .after, !statement.isOnly, free.count == 1 {
       // “X 之后会调用 Y” says it of each X; “X 之后是 Y” is an order.
-      let promises = all.contains(.will) || statement.isAlways || statement.isDenied || statement.isNotAlways
+      let promises =
+        all.contains(.will) || statement.isAlways || statement.isDenied || statement.isNotAlways
         || statement.isPossible || statement.isImmediate
       statement.subjects = [condition.pattern]
       return order(promises ? .followedBy : .before, free[0].pattern)
@@ -276,11 +285,16 @@ struct ChineseClaim {
     func order(_ relation: ClaimStatement.Condition.Relation) {
       statement.subjects = [named[0].pattern]
       statement.conditions.append(
-        ClaimStatement.Condition(relation: relation, meaning: .callback(named[1].pattern), text: named[1].text))
+        ClaimStatement.Condition(
+          relation: relation, meaning: .callback(named[1].pattern), text: named[1].text))
     }
-    if between.contains(.earlier) || between.contains(.than) && (marks[2].contains(.earlier) || marks[2].contains(.first)) {
+    if between.contains(.earlier)
+      || between.contains(.than) && (marks[2].contains(.earlier) || marks[2].contains(.first))
+    {
       order(.before)
-    } else if between.contains(.later) || between.contains(.than) && (marks[2].contains(.later) || marks[2].contains(.after)) {
+    } else if between.contains(.later)
+      || between.contains(.than) && (marks[2].contains(.later) || marks[2].contains(.after))
+    {
       order(.after)
     } else if between.contains(.then) || marks[0].contains(.first) && between.contains(.after) {
       order(.before)
@@ -289,7 +303,8 @@ struct ChineseClaim {
       if statement.isDenied { return unknown = "触发" }
       statement.subjects = [named[1].pattern]
       statement.conditions.append(
-        ClaimStatement.Condition(relation: .when, meaning: .callback(named[0].pattern), text: named[0].text))
+        ClaimStatement.Condition(
+          relation: .when, meaning: .callback(named[0].pattern), text: named[0].text))
     } else if !between.contains(.and), !between.isEmpty || !all.contains(.call) {
       unknown = named.map(\.text).joined(separator: " ")
     }
@@ -316,32 +331,11 @@ struct ChineseClaim {
       }
     }
     if isExact, statement.count == .atMost(1) { statement.count = .exactly(1) }
-    if all.contains(.atMost), case .exactly(let number)? = statement.count { statement.count = .atMost(number) }
+    if all.contains(.atMost), case .exactly(let number)? = statement.count {
+      statement.count = .atMost(number)
+    }
     // “只调用一次” counts; “只在 X 时” is about the time.
     if statement.count != nil { statement.isOnly = statement.isOnly && statement.isDenied }
-  }
-}
-
-/// “视图显示时”: what the callbacks themselves report.
-enum ChineseAppearances {
-  static func callback(_ phrase: String) -> String? {
-    var rest = phrase.lowercased()
-    var hasSubject = false
-    for subject in ["viewcontroller", "视图控制器", "控制器", "视图", "页面", "界面", "view", "vc"] where rest.contains(subject) {
-      rest = rest.replacing(subject, with: "")
-      hasSubject = true
-    }
-    for word in ["即将", "将要", "要", "已经", "每次", "完全", "被", "的", "在屏幕上", "屏幕上", "到屏幕上", "第一次", "再次", " ", "完成", "完毕", "之", "从屏幕上"] {
-      rest = rest.replacing(word, with: "")
-    }
-    switch rest {
-    case "显示", "出现", "展示", "可见", "呈现", "显示出来": return "*.viewDidAppear"
-    case "消失", "不可见", "隐藏": return "*.viewDidDisappear"
-    case "加载", "加载到内存", "加载进内存", "创建": return hasSubject ? "*.viewDidLoad" : nil
-    case "释放", "销毁": return "*.deinit"
-    case "初始化", "实例化": return "*.init"
-    default: return nil
-    }
   }
 }
 

@@ -70,12 +70,15 @@ enum ChineseWords {
     ("以及", .and), ("和", .and), ("与", .and), ("、", .and), ("及", .and), ("或者", .and), ("或", .and),
     ("会", .will), ("将", .will), ("被", .filler), ("的", .filler), ("方法", .filler), ("函数", .filler),
     ("代理方法", .filler), ("生命周期方法", .filler), ("这个", .filler), ("在", .filler), ("当", .filler),
-    ("如果", .filler), ("只要", .filler), ("一旦", .filler), ("若", .filler), ("是", .filler), ("就", .filler),
+    ("如果", .filler), ("只要", .filler), ("一旦", .filler), ("若", .filler), ("是", .filler),
+    ("就", .filler),
     ("也", .filler), ("还", .filler), ("了", .filler), ("着", .filler), ("并", .filler), ("且", .filler),
     ("系统", .filler), ("自动", .filler), ("同一个", .filler), ("视图控制器", .filler), ("控制器", .filler),
-    ("对象", .filler), ("里", .filler), ("中", .filler), ("那么", .filler), ("则", .filler), ("完成", .filler),
+    ("对象", .filler), ("里", .filler), ("中", .filler), ("那么", .filler), ("则", .filler),
+    ("完成", .filler),
     ("完", .filler), ("完毕", .filler), ("之间", .filler), ("整个生命周期", .filler), ("生命周期", .filler),
     ("，", .filler), (",", .filler), ("；", .filler), (" ", .filler), ("。", .filler), ("！", .filler),
-    ("一直", .filler), ("开始", .filler), ("：", .filler), ("每个", .filler), ("一个", .filler), ("实例", .filler),
+    ("一直", .filler), ("开始", .filler), ("：", .filler), ("每个", .filler), ("一个", .filler),
+    ("实例", .filler),
   ].sorted { $0.word.count > $1.word.count }
 }

@@ -109,13 +109,15 @@ extension ClaimAssumptions {
     let scenes = ["scene", "scenes", "scenedelegate", "scene-based", "uiscene", "uiscenedelegate"]
     guard words.contains(where: scenes.contains) else { return nil }
     let denials = ["without", "no", "not", "don't", "aren't"]
-    let known = Set(scenes + denials + [
-      "an", "a", "the", "app", "apps", "application", "applications", "that", "which", "with", "uses",
-      "use", "using", "adopt", "adopts", "adopted", "adopting", "have", "has", "does", "do", "is",
-      "are", "you", "your", "delegate", "delegates", "support", "supports", "enabled", "based",
-      "life", "cycle", "lifecycle", "project", "projects", "in", "if", "when", "we", "we're", "i",
-      "it", "there", "present", "implement", "implemented", "any", "into",
-    ])
+    let known = Set(
+      scenes + denials + [
+        "an", "a", "the", "app", "apps", "application", "applications", "that", "which", "with",
+        "uses",
+        "use", "using", "adopt", "adopts", "adopted", "adopting", "have", "has", "does", "do", "is",
+        "are", "you", "your", "delegate", "delegates", "support", "supports", "enabled", "based",
+        "life", "cycle", "lifecycle", "project", "projects", "in", "if", "when", "we", "we're", "i",
+        "it", "there", "present", "implement", "implemented", "any", "into",
+      ])
     guard words.allSatisfy(known.contains) else { return nil }
     let isDenied = opening == "without" || words.contains(where: denials.contains)
     self.init(usesScenes: !isDenied)

@@ -72,7 +72,8 @@ struct ClaimNames {
       let path = text[..<dot].split(separator: ".").map(String.init)
       guard let last = path.last else { return nil }
       // `UIViewController.viewDidLoad` is about every controller.
-      let isClass = last == "self" || last == "super" || last.count > 3 && last.first?.isUppercase == true
+      let isClass =
+        last == "self" || last == "super" || last.count > 3 && last.first?.isUppercase == true
       guard isObject(last) || isPredefined(last) || isClass else { return nil }
       owner = isClass && !isObject(last) ? nil : last
       text = String(text[text.index(after: dot)...])
@@ -93,6 +94,8 @@ struct ClaimNames {
 
   private func named(_ text: String) -> Name? {
     let base = String(text.prefix { $0 != "(" && $0 != ":" })
+    // A class, though a callback's name begins with it.
+    if base.first?.isUppercase == true, base.hasSuffix("Controller") { return nil }
     let hasShape = text.count > base.count
     // With its labels first: willMove(toParent:) and willMove(toWindow:) differ.
     for candidate in [text, base] {
@@ -108,7 +111,11 @@ struct ClaimNames {
       return nil
     }
     let near = callbacks {
-      if case .misspelled(let callback) = CallbackSpellings.read(base, for: $0) { callback } else { nil }
+      if case .misspelled(let callback) = CallbackSpellings.read(base, for: $0) {
+        callback
+      } else {
+        nil
+      }
     }
     guard near.count == 1 else { return nil }
     return Name(pattern: "*." + near[0].name, isWord: false, correction: near[0].name)

@@ -54,6 +54,10 @@ extension ClaimStatement {
 
   /// The sentences joined; nil: no sentence says this.
   var sentences: String? {
+    if isSequence, conditions.isEmpty {
+      guard self == ClaimStatement(subjects: subjects, isSequence: true) else { return nil }
+      return sequence?.map(\.text).joined(separator: " and ")
+    }
     var all: [Checked] = []
     for subject in subjects {
       guard let parts = parts(subject) else { return nil }
@@ -75,7 +79,9 @@ extension ClaimStatement {
   /// Each subject before the next.
   private var sequence: [Checked]? {
     var during = [""]
-    if case .steps(let texts)? = conditions.first?.meaning { during = texts.map { " during \($0)" } }
+    if case .steps(let texts)? = conditions.first?.meaning {
+      during = texts.map { " during \($0)" }
+    }
     return zip(subjects, subjects.dropFirst()).flatMap { x, y in
       during.map { Checked(text: "\(x) before \(y)\($0)") }
     }
@@ -179,7 +185,9 @@ extension ClaimStatement {
     case .followedBy: return followed(x, by: y)
     case .when:
       if isOnly || isImmediate { return nil }
-      if isDenied || isPossible { return Checked(text: "never \(x) after \(y)", isNegated: !isDenied) }
+      if isDenied || isPossible {
+        return Checked(text: "never \(x) after \(y)", isNegated: !isDenied)
+      }
       return Checked(text: "every \(y) before \(x)", isNegated: isNotAlways)
     case .until, .unless:
       return isDenied ? Checked(text: "every \(x) after \(y)") : nil
@@ -193,7 +201,9 @@ extension ClaimStatement {
       return Checked(text: "\(x) immediately before \(y)", isNegated: isDenied || isNotAlways)
     }
     if isOnly { return Checked(text: "never \(x) after \(y)") }
-    if isDenied || isPossible { return Checked(text: "every \(x) after \(y)", isNegated: !isDenied) }
+    if isDenied || isPossible {
+      return Checked(text: "every \(x) after \(y)", isNegated: !isDenied)
+    }
     return Checked(text: "\(x) before \(y)", isNegated: isNotAlways)
   }
 
@@ -203,7 +213,9 @@ extension ClaimStatement {
     }
     // "Not always called after Y": a Y without it.
     if isNotAlways { return Checked(text: "every \(y) before \(x)", isNegated: true) }
-    if isDenied || isPossible { return Checked(text: "never \(x) after \(y)", isNegated: !isDenied) }
+    if isDenied || isPossible {
+      return Checked(text: "never \(x) after \(y)", isNegated: !isDenied)
+    }
     return Checked(text: "every \(x) after \(y)")
   }
 
@@ -212,7 +224,9 @@ extension ClaimStatement {
     if isImmediate {
       return Checked(text: "\(x) immediately before \(y)", isNegated: isDenied || isNotAlways)
     }
-    if isDenied || isPossible { return Checked(text: "never \(y) after \(x)", isNegated: !isDenied) }
+    if isDenied || isPossible {
+      return Checked(text: "never \(y) after \(x)", isNegated: !isDenied)
+    }
     return Checked(text: "every \(x) before \(y)", isNegated: isNotAlways)
   }
 }
@@ -225,5 +239,7 @@ extension ClaimStatement.Condition {
 
 extension String {
   /// `viewDidLoad` of `*.viewDidLoad`.
-  fileprivate var callbackName: Substring { self[(firstIndex(of: ".").map(index(after:)) ?? startIndex)...] }
+  fileprivate var callbackName: Substring {
+    self[(firstIndex(of: ".").map(index(after:)) ?? startIndex)...]
+  }
 }

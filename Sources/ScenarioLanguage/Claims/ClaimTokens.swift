@@ -20,7 +20,9 @@ struct ClaimTokens {
 
   init(_ text: String, _ names: ClaimNames) {
     self.names = names
-    for piece in Self.pieces(text.replacing("’", with: "'")) { add(piece) }
+    var text = text.replacing("’", with: "'")
+    for arrow in ["-->", "->", "=>", "→", "⇒"] { text = text.replacing(arrow, with: " → ") }
+    for piece in Self.pieces(text) { add(piece) }
     joinSpacedNames()
   }
 

@@ -8,12 +8,14 @@ enum ClaimWords {
     let names = ClaimNames(scenario)
     if let chinese = ChineseClaim(text, names) {
       return wording(
-        chinese.statement, chinese.assumptions, chinese.notes, names, unknown: chinese.unknown, isChinese: true)
+        chinese.statement, chinese.assumptions, chinese.notes, names, unknown: chinese.unknown,
+        isChinese: true)
     }
     guard var english = EnglishClaim(text, names), english.isInWords else { return .notWords }
     english.read()
     return wording(
-      english.statement, english.assumptions, english.notes, names, unknown: english.unknown, isChinese: false)
+      english.statement, english.assumptions, english.notes, names, unknown: english.unknown,
+      isChinese: false)
   }
 
   private static func wording(
@@ -36,12 +38,14 @@ enum ClaimWords {
     understood += statement.conditions.map { "\"\($0.text)\" = \($0.meaning.text)" }
     return .misread(
       ClaimMisreading(
-        unknown: unknown, understood: understood, example: example(like: statement, isChinese: isChinese)))
+        unknown: unknown, understood: understood,
+        example: example(like: statement, isChinese: isChinese)))
   }
 
   /// "Always called after": an order, or a promise?
   private static func ambiguity(of statement: ClaimStatement) -> [Localized] {
-    guard statement.isAlways, !statement.isOnly, !statement.isNotAlways, statement.conditions.count == 1,
+    guard statement.isAlways, !statement.isOnly, !statement.isNotAlways,
+      statement.conditions.count == 1,
       let condition = statement.conditions.first, condition.relation == .after,
       case .callback(let y) = condition.meaning, let x = statement.subjects.first
     else { return [] }
@@ -59,7 +63,7 @@ enum ClaimWords {
       switch condition.meaning {
       case .callback(let y):
         return isChinese ? "\(x) 在 \(shown(y)) 之前调用" : "\(x) is called before \(shown(y))"
-      case .steps: return isChinese ? "\(condition.text)时会调用 \(x)" : "\(x) is called when \(condition.text)"
+      case .steps(let steps): return steps.first.map { "\(x) after \($0)" }
       case .appearance: continue
       }
     }
@@ -123,10 +127,13 @@ extension ClaimMisreading {
     if let unknown {
       message = Localized("not understood: '\(unknown)'", "没有看懂“\(unknown)”")
     } else {
-      message = reason ?? Localized(
-        "each part is understood, but no check can be made of the whole", "每一部分都看懂了，但合起来无法检查")
+      message =
+        reason
+        ?? Localized(
+          "each part is understood, but no check can be made of the whole", "每一部分都看懂了，但合起来无法检查")
     }
-    let full = understood.isEmpty
+    let full =
+      understood.isEmpty
       ? message
       : Localized(
         "\(message.english) (understood: \(known))", "\(message.chinese)（看懂的部分：\(known)）")

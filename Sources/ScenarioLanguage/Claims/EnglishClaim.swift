@@ -82,7 +82,9 @@ struct EnglishClaim {
       && !["a", "the", "by", "to"].contains(tokens[verb - 1].word)
     {
       var object = verb + 1
-      if ["in", "to"].contains(tokens.indices.contains(object) ? tokens[object].word : "") { object += 1 }
+      if ["in", "to"].contains(tokens.indices.contains(object) ? tokens[object].word : "") {
+        object += 1
+      }
       while object < tokens.count, tokens[object].callback == nil,
         EnglishWords.aroundNames.contains(tokens[object].word)
       {
@@ -92,10 +94,13 @@ struct EnglishClaim {
       var cause = place..<verb
       while let last = cause.last, isOfVerb(tokens[last]) { cause = cause.lowerBound..<last }
       guard !cause.isEmpty else { continue }
+      // "UIKit calls viewWillAppear": nothing else calls it.
+      let isOfSystem = tokens[cause].allSatisfy { EnglishWords.callers.contains($0.word) }
       for word in tokens[cause.upperBound..<verb] { takeAdverb(word) }
       // What a callback doesn't cause may still follow it.
       if statement.isDenied, tokens[cause].contains(where: { $0.callback != nil }),
-        !StepPhrase.read(tokens[cause].map(\.text).joined(separator: " "), in: names.scenario).isKnown
+        !StepPhrase.read(tokens[cause].map(\.text).joined(separator: " "), in: names.scenario)
+          .isKnown
       {
         fail(cause.upperBound..<(verb + 1))
         return true
@@ -103,7 +108,7 @@ struct EnglishClaim {
       place = verb + 1
       if ["in", "to"].contains(next?.word ?? "") { place += 1 }
       hasVerb = true
-      takeCondition(cause, Opening("", .when))
+      if !isOfSystem { takeCondition(cause, Opening("", .when)) }
       if unknown == nil { takeSubjects() }
       for filler in [["to", "be"], ["being"], ["to", "get"]] where words(at: place, match: filler) {
         place += filler.count
@@ -130,6 +135,8 @@ struct EnglishClaim {
         owner = nil
       } else if token.word == "neither" {
         statement.isDenied = true
+      } else if token.word == "→" {
+        statement.isSequence = true
       } else if let object = object(at: place) {
         if statement.subjects.isEmpty || tokens[place].isPossessive || object.isBeforeName {
           owner = object.name
@@ -138,9 +145,13 @@ struct EnglishClaim {
           let name = ClaimNames.Name(pattern: statement.subjects[last], isWord: false)
           statement.subjects[last] = name.of(object.name).pattern
         }
-      } else if !statement.subjects.isEmpty, isVerb(token) || opening(at: place) != nil && ![
-        "of", "on", "in", "for", "from",
-      ].contains(token.word) {
+      } else if !statement.subjects.isEmpty,
+        isVerb(token)
+          || opening(at: place) != nil
+            && ![
+              "of", "on", "in", "for", "from",
+            ].contains(token.word)
+      {
         return
       } else if !EnglishWords.aroundNames.contains(token.word) {
         if !statement.subjects.isEmpty { return }
@@ -164,15 +175,21 @@ struct EnglishClaim {
     let isBeforeName = after?.callback != nil
     if names.isObject(token.text) {
       // "A view controller's" isn't A.
-      let isArticle = token.text == "A" && !token.isPossessive && place + 1 < tokens.count
+      let isArticle =
+        token.text == "A" && !token.isPossessive && place + 1 < tokens.count
         && tokens[place + 1].callback == nil && tokens[place + 1].text.first?.isLowercase == true
         && !isVerb(tokens[place + 1])
       return isArticle ? nil : (token.text, isBeforeName)
     }
-    guard names.isSmallApp, let role = SmallApp.roles[token.word] ?? SmallApp.places[token.word], place + 1 < tokens.count,
-      ["view", "vc", "controller", "viewcontroller", "one", "screen"].contains(tokens[place + 1].word)
+    guard names.isSmallApp, let role = SmallApp.roles[token.word] ?? SmallApp.places[token.word],
+      place + 1 < tokens.count,
+      ["view", "vc", "controller", "viewcontroller", "one", "screen"].contains(
+        tokens[place + 1].word)
     else { return nil }
-    return (role, statement.subjects.isEmpty || tokens[(place + 1)...].prefix(3).contains(where: \.isPossessive))
+    return (
+      role,
+      statement.subjects.isEmpty || tokens[(place + 1)...].prefix(3).contains(where: \.isPossessive)
+    )
   }
 
   // MARK: The verb
@@ -194,7 +211,8 @@ struct EnglishClaim {
         isDenying = true
         takeAdverb(token)
       case "only", "just": statement.isOnly = true
-      case _ where EnglishWords.verbs.contains(token.word) || EnglishWords.active.contains(token.word):
+      case _
+      where EnglishWords.verbs.contains(token.word) || EnglishWords.active.contains(token.word):
         hasVerb = true
         place += 1
         return
@@ -229,27 +247,37 @@ struct EnglishClaim {
   }
 
   /// The callback after "followed by".
-  private mutating func takeObject(of relation: ClaimStatement.Condition.Relation, from start: Int) {
+  private mutating func takeObject(of relation: ClaimStatement.Condition.Relation, from start: Int)
+  {
     var end = start
-    while end < tokens.count, !tokens[end].endsClause || end == start { end += 1 }
-    place = tokens.count
+    while end < tokens.count {
+      let isOver = EnglishWords.strong.contains(tokens[end].word) || opensAssumption(at: end)
+      if end > start, isOver { break }
+      end += 1
+      if tokens[end - 1].endsClause { break }
+    }
+    place = end
     hasVerb = true
     takeCondition(start..<end, Opening("", relation))
-    if end < tokens.count, !tokens[end].endsClause { fail(end..<tokens.count) }
   }
 
   // MARK: After the verb
 
   private mutating func takeTail() {
     guard let token = next else { return }
-    if words(at: place, match: ["per", "launch"]) || words(at: place, match: ["per", "app", "launch"]),
+    if words(at: place, match: ["per", "launch"])
+      || words(at: place, match: ["per", "app", "launch"]),
       statement.subjects.allSatisfy(names.isOfApp)
     {
       // A new process counts from nothing.
       place += token.word == "per" && tokens[place + 1].word == "launch" ? 2 : 3
-    } else if let scope = EnglishWords.scopes.filter({ words(at: place, match: $0) }).max(by: { $0.count < $1.count }) {
+    } else if let scope = EnglishWords.scopes.filter({ words(at: place, match: $0) }).max(by: {
+      $0.count < $1.count
+    }) {
       place += scope.count
     } else if let taken = takeCount() {
+      place += taken
+    } else if let taken = takeOwner() {
       place += taken
     } else if let opening = opening(at: place) {
       takeCondition(from: opening)
@@ -261,12 +289,32 @@ struct EnglishClaim {
     } else if token.word == "again" {
       statement.isAgain = true
       place += 1
-    } else if token.callback == nil, isOfVerb(token) || EnglishWords.verbs.contains(token.word) && !hasVerb {
+    } else if token.callback == nil,
+      isOfVerb(token) || EnglishWords.verbs.contains(token.word) && !hasVerb
+    {
       takeAdverb(token)
       place += 1
     } else {
       fail(place..<tokens.count)
     }
+  }
+
+  /// "on the presenting view controller": the number of words; nil: it names no object.
+  private mutating func takeOwner() -> Int? {
+    guard ["on", "of", "for"].contains(tokens[place].word) else { return nil }
+    var object = place + 1
+    while object < tokens.count, ["the", "its"].contains(tokens[object].word) { object += 1 }
+    guard object < tokens.count, let owner = self.object(at: object)?.name else { return nil }
+    statement.subjects = statement.subjects.map {
+      ClaimNames.Name(pattern: $0, isWord: false).of(owner).pattern
+    }
+    object += 1
+    while object < tokens.count,
+      ["view", "controller", "viewcontroller", "vc", "one"].contains(tokens[object].word)
+    {
+      object += 1
+    }
+    return object - place
   }
 
   /// "only once", "at most 2 times": the number of words; nil: it is no count.
@@ -276,8 +324,11 @@ struct EnglishClaim {
     if words.first == "only" || words.first == "just" { statement.isOnly = true }
     // "once the view is loaded" is a condition.
     if length == 1, words[0] == "once", !tokens[place].endsClause, words.count > 1,
-      !["per", "in", "during", "when", "after", "before", "by", "and", "for", "if", "on", "at", "over"]
-        .contains(words[1])
+      ![
+        "per", "in", "during", "when", "after", "before", "by", "and", "for", "if", "on", "at",
+        "over",
+      ]
+      .contains(words[1])
     {
       return nil
     }
@@ -300,6 +351,7 @@ struct EnglishClaim {
     while end < tokens.count {
       let word = tokens[end].word
       if end > start, EnglishWords.strong.contains(word) { break }
+      if end > start, opensAssumption(at: end) { break }
       if ["and", "but", "or"].contains(word), self.opening(at: end + 1) != nil { break }
       end += 1
       if tokens[end - 1].endsClause { break }
@@ -307,6 +359,16 @@ struct EnglishClaim {
     place = end
     guard start < end else { return fail((start - opening.words.count)..<start) }
     take(opening, start..<end)
+  }
+
+  /// "in apps with scenes", "on iOS 12"
+  private func opensAssumption(at place: Int) -> Bool {
+    guard ["in", "on", "for", "with", "from", "since", "as"].contains(tokens[place].word) else {
+      return false
+    }
+    return tokens[(place + 1)...].prefix(4).contains {
+      $0.word.hasPrefix("ios") || $0.word.hasPrefix("scene") && $0.callback == nil
+    }
   }
 
   private mutating func take(_ opening: Opening, _ range: Range<Int>) {
@@ -335,12 +397,14 @@ struct EnglishClaim {
   private mutating func dropTautologies() {
     guard statement.count != nil else { return }
     statement.conditions.removeAll { condition in
-      guard case .appearance(let callback) = condition.meaning, condition.relation == .when || condition.relation == .after,
+      guard case .appearance(let callback) = condition.meaning,
+        condition.relation == .when || condition.relation == .after,
         statement.subjects == [callback]
       else { return false }
       notes.append(
         Localized(
-          "'\(condition.text)' is what the callback itself reports", "“\(condition.text)”就是这个回调本身的意思"))
+          "'\(condition.text)' is what the callback itself reports",
+          "“\(condition.text)”就是这个回调本身的意思"))
       return true
     }
   }

@@ -36,12 +36,15 @@ enum EnglishWords {
     "causes", "cause", "triggers", "trigger", "calls", "call", "invokes", "invoke", "fires", "fire",
     "forces", "force", "makes", "make", "leads", "lead", "results", "result", "sends", "send",
   ]
+  /// "The system calls".
+  static let callers: Set<String> = ["the", "system", "uikit", "ios", "framework", "os", "apple"]
   /// What may surround a callback's name.
   static let aroundNames: Set<String> = [
     "the", "a", "an", "its", "their", "your", "my", "this", "that", "method", "methods", "callback",
     "callbacks", "function", "functions", "message", "messages", "event", "events", "call", "calls",
     "delegate", "view", "controller", "controllers", "viewcontroller", "uiviewcontroller", "vc",
-    "vcs", "class", "of", "on", "in", "for", "from", "to", "both", "either", "and", "or", "nor", "&",
+    "vcs", "class", "of", "on", "in", "for", "from", "to", "both", "either", "and", "or", "nor",
+    "&",
     "app", "appdelegate", "scenedelegate", "uiapplicationdelegate", "uiviewcontrollers", "uiview",
     "lifecycle", "hook", "override", "s", "ios", "uikit", "application", "application's", "scene",
     "implementation", "every", "each", "any", "all", "one", "screen", "neither", "life", "cycle",

@@ -52,8 +52,8 @@ package struct SmallApp: Sendable {
   /// it. Setting properties belongs to the call that follows.
   private mutating func isolate(_ written: ClaimReader.Reading.Written) {
     var isKnown = false
-    for position in alphabet.indices.reversed() where alphabet[position].steps.contains(written.step)
-    {
+    for position in alphabet.indices.reversed()
+    where alphabet[position].steps.contains(written.step) {
       let calls = alphabet[position].steps.filter { !$0.setsProperty }
       isKnown = isKnown || calls == [written.step]
       guard calls.count > 1 else { continue }
@@ -105,11 +105,14 @@ package struct SmallApp: Sendable {
   package func alternatives(to reading: ClaimReader.Reading, isUntested: Bool) -> [ClaimAssumptions]
   {
     let assumed = reading.assumptions
-    guard assumed.versions == nil, assumed.usesScenes == nil else { return [] }
+    guard assumed.versions == nil, assumed.usesScenes != true else { return [] }
     let wanted = Set(reading.claim.sentences.flatMap(\.patterns).map(\.callback))
     guard isUntested || !wanted.isSubset(of: called) else { return [] }
-    var others = [assumed]
-    others[0].usesScenes = false
+    var others: [ClaimAssumptions] = []
+    if assumed.usesScenes == nil {
+      others.append(assumed)
+      others[0].usesScenes = false
+    }
     for version in isUntested ? [13, 12, 9, 5] : [] {
       others.append(assumed)
       others[others.count - 1].versions = version...version
@@ -207,7 +210,8 @@ package struct SmallApp: Sendable {
 
   /// Who they are in the order in which they are shown.
   static let places: [String: String] = [
-    "first": "A", "old": "A", "original": "A", "outgoing": "A", "new": "B", "next": "B", "second": "B",
+    "first": "A", "old": "A", "original": "A", "outgoing": "A", "new": "B", "next": "B",
+    "second": "B",
     "incoming": "B",
   ]
 
@@ -232,89 +236,6 @@ package struct SmallApp: Sendable {
     watch: [A, B, C, v, app, scene]
 
     """
-  }
-}
-
-/// The small app's steps, read from their texts.
-struct StepLetters: Sendable {
-  struct Group: Sendable {
-    var group: StepGroup
-    var entries: [StepEntry]
-    var sources: [EntrySource]
-  }
-
-  /// With the texts of all steps.
-  private(set) var scenario: Scenario
-  private var groups: [String: Group] = [:]
-
-  /// - Parameter style: how controllers are presented; nil: full screen and as a sheet.
-  init(_ scenario: Scenario, style: String? = nil) {
-    self.scenario = scenario
-    for group in StepGroup.usual + StepGroup.further {
-      groups[group.id] = read(style.flatMap(group.presenting) ?? group)
-    }
-  }
-
-  func group(_ group: StepGroup) -> Group {
-    groups[group.id] ?? Group(group: group, entries: [], sources: [])
-  }
-
-  private mutating func read(_ group: StepGroup) -> Group {
-    var read = Group(group: group, entries: [], sources: [])
-    for texts in group.entries {
-      var problems: [Problem] = []
-      let steps = texts.compactMap {
-        StepReader.read($0, in: &scenario, file: "small app", problems: &problems)
-      }
-      guard steps.count == texts.count else { continue }
-      read.entries.append(StepEntry(steps: steps, isAsked: true))
-      read.sources.append(EntrySource(texts: texts, isList: texts.count > 1, ranges: []))
-    }
-    return read
-  }
-}
-
-/// Which callbacks the small app's steps send: from the launched app, and after one further step.
-struct StepEffects {
-  private let letters: StepLetters
-  private let starts: [World]
-  /// The launch's own callbacks.
-  let launch: Set<Callback>
-
-  init(_ letters: StepLetters) {
-    self.letters = letters
-    var launched = World(letters.scenario)
-    for entry in letters.scenario.steps.indices { _ = launched.perform(entry: entry) }
-    launch = Set(launched.recorder.events.map(\.occurrence.callback))
-    let usual = StepGroup.usual.flatMap { letters.group($0).entries }
-    starts = [launched] + usual.compactMap { StepEffects.world(after: $0, from: launched) }
-  }
-
-  func callbacks(of group: StepLetters.Group) -> Set<Callback> {
-    var found: Set<Callback> = []
-    for start in starts {
-      for entry in group.entries {
-        guard let world = StepEffects.world(after: entry, from: start) else { continue }
-        collect(world, since: start, into: &found)
-        // A gesture's second half needs its first.
-        for second in group.entries {
-          guard let ended = StepEffects.world(after: second, from: world) else { continue }
-          collect(ended, since: world, into: &found)
-        }
-      }
-    }
-    return found
-  }
-
-  private func collect(_ world: World, since start: World, into found: inout Set<Callback>) {
-    for event in world.recorder.events[start.recorder.events.count...] {
-      found.insert(event.occurrence.callback)
-    }
-  }
-
-  static func world(after entry: StepEntry, from start: World) -> World? {
-    var world = start
-    return world.perform(entry, number: 0) == nil ? world : nil
   }
 }
 

@@ -33,7 +33,8 @@ struct StepPhrase: Sendable {
     var fewest: [String]?
     for known in all {
       for stems in known.stems {
-        let rest = isChinese ? chineseRest(phrase, stems) : englishRest(phrase, stems, objects)
+        let rest =
+          isChinese ? chineseRest(phrase, stems, objects) : englishRest(phrase, stems, objects)
         guard let rest else { continue }
         if rest.isEmpty { return .steps(known.texts(in: scenario)) }
         if rest.count < fewest?.count ?? .max { fewest = rest }
@@ -64,7 +65,8 @@ struct StepPhrase: Sendable {
   /// A layout of views concerns a controller when its own view is laid out.
   static func step(_ step: String, for pattern: String) -> String {
     let name = pattern.drop { $0 != "." }.dropFirst()
-    guard step.hasPrefix("v.setNeeds") || step.hasPrefix("v.layout"), name.hasPrefix("view") || name == "updateViewConstraints"
+    guard step.hasPrefix("v.setNeeds") || step.hasPrefix("v.layout"),
+      name.hasPrefix("view") || name == "updateViewConstraints"
     else { return step }
     return "A.view" + step.dropFirst()
   }
@@ -76,6 +78,7 @@ struct StepPhrase: Sendable {
     -> [String]?
   {
     var words = phrase.lowercased().split { " ,.;\"'`()".contains($0) }.map(String.init)
+      .filter { !["the", "a", "an"].contains($0) }
     for stem in stems {
       let parts = stem.split(separator: " ").map(String.init)
       let places = words.indices.filter { place in
@@ -83,7 +86,9 @@ struct StepPhrase: Sendable {
           && zip(words[place...], parts).allSatisfy { isOf($0, stem: $1) }
       }
       guard !places.isEmpty else { return nil }
-      for place in places.reversed() { words.removeSubrange(place..<min(place + parts.count, words.count)) }
+      for place in places.reversed() {
+        words.removeSubrange(place..<min(place + parts.count, words.count))
+      }
     }
     return words.filter { !fillers.contains($0) && !objects.contains($0) }
   }
@@ -98,38 +103,49 @@ struct StepPhrase: Sendable {
     "ation", "y", "ies", "ize", "ized", "led", "ling", "lation",
   ]
 
-  private static func chineseRest(_ phrase: String, _ stems: [String]) -> [String]? {
+  private static func chineseRest(_ phrase: String, _ stems: [String], _ objects: Set<String>)
+    -> [String]?
+  {
     var rest = phrase.lowercased()
     for stem in stems {
       guard let found = rest.firstRange(of: stem) else { return nil }
       rest.replaceSubrange(found, with: " ")
     }
     for filler in chineseFillers { rest = rest.replacing(filler, with: " ") }
-    return rest.split(separator: " ").map(String.init)
+    return rest.split(separator: " ").map(String.init).filter { !objects.contains($0) }
   }
 
   /// Words around the stems that change nothing.
   private static let fillers: Set<String> = [
-    "the", "a", "an", "user", "users", "app", "apps", "app's", "application", "applications", "device",
+    "the", "a", "an", "user", "users", "app", "apps", "app's", "application", "applications",
+    "device",
     "iphone", "ipad", "screen", "system", "ios", "os", "you", "i", "we", "your", "my", "our", "its",
-    "it", "this", "that", "is", "are", "was", "were", "be", "been", "being", "gets", "get", "getting",
+    "it", "this", "that", "is", "are", "was", "were", "be", "been", "being", "gets", "get",
+    "getting",
     "has", "have", "had", "will", "to", "in", "into", "on", "onto", "from", "by", "of", "off", "at",
-    "for", "with", "as", "view", "views", "controller", "controllers", "viewcontroller", "vc", "vcs",
+    "for", "with", "as", "view", "views", "controller", "controllers", "viewcontroller", "vc",
+    "vcs",
     "another", "other", "one", "new", "second", "first", "next", "previous", "different", "same",
     "back", "down", "up", "out", "over", "again", "when", "while", "just", "goes", "go", "going",
     "gone", "comes", "come", "coming", "moves", "move", "moving", "enters", "enter", "entering",
     "entered", "switches", "switch", "opens", "open", "opened", "tapped", "taps", "tap", "tapping",
-    "pressed", "presses", "press", "pressing", "clicked", "clicks", "click", "hit", "hits", "button",
+    "pressed", "presses", "press", "pressing", "clicked", "clicks", "click", "hit", "hits",
+    "button",
     "key", "modally", "modal", "programmatically", "using", "via", "through", "top", "stack",
     "navigation", "animated", "calling", "called", "call", "method", "appears", "appear", "happens",
     "happen", "occurs", "shows", "show", "shown", "displayed", "then", "there", "state", "process",
     "automatically", "modals", "currently", "completely", "bar", "does", "do", "started", "starts",
-    "mode", "uiviewcontroller", "window", "running", "user's", "time", "very", "put", "puts", "sent",
-    "brings", "brought", "phone", "makes", "after", "and", "issued", "sends", "received", "receives",
+    "mode", "uiviewcontroller", "window", "running", "user's", "time", "very", "put", "puts",
+    "sent",
+    "brings", "brought", "phone", "makes", "after", "and", "issued", "sends", "received",
+    "receives",
     "changes", "change", "swiping", "itself", "fresh", "cold", "normal", "normally", "returning",
-    "returns", "return", "returned", "switching", "closing", "accidentally", "simply", "or", "someone",
-    "initial", "initially", "pulled", "pull", "pulls", "pulling", "becomes", "become", "active",
-    "full", "touches", "moved", "gone", "closed", "closes", "use", "uses", "using", "icon", "interactive", "gesture", "him", "they", "he", "she",
+    "returns", "return", "returned", "switching", "accidentally", "simply", "or",
+    "someone",
+    "initial", "initially", "double", "pulled", "pull", "pulls", "pulling", "becomes", "become",
+    "active",
+    "full", "touches", "moved", "gone", "use", "uses", "using", "icon",
+    "interactive", "gesture", "him", "they", "he", "she",
   ]
 
   /// The longest first.
@@ -139,7 +155,7 @@ struct StepPhrase: Sendable {
     "app", "vc", "view", "回来", "返回", "进入", "回到", "打开", "出来", "之后", "以后", "时候", "期间", "过程中",
     "其他", "其它", "第一次", "首次", "再次", "重新", "每次", "直接", "时", "新", "键", "会", "被", "把", "将",
     "从", "到", "在", "的", "了", "后", "去", "来", "再", "上", "下", "里", "中", "和", "是", "，", ",", "、", "当",
-    "一", "个", "去", "手动", "完全", "跳转", "完成", "切换", "冷", "首页", "到了", "方式", "下拉", "上拉", "模式",
+    "一", "个", "去", "手动", "模态", "完全", "跳转", "完成", "切换", "冷", "首页", "到了", "方式", "下拉", "上拉", "模式",
     "某个", "新建", "别的", "另", "时候",
   ].sorted { $0.count > $1.count }
 }

@@ -1,0 +1,35 @@
+import LifecycleEngine
+
+/// Callbacks that an inferred app's run calls and the log doesn't have, though it has their like: the
+/// other half of a pair, or the same of another controller. Either the class doesn't log them, or
+/// they were not called.
+enum MissingLines {
+  static func all(in match: LogMatch) -> [Occurrence] {
+    let scenario = match.scenario
+    var watched: [ObjectID: Set<Callback>] = [:]
+    for entry in scenario.watch.entries {
+      watched[entry.object, default: []].formUnion(entry.callbacks)
+    }
+    var missing: [Occurrence] = []
+    for event in match.outcome.run.events {
+      let object = event.occurrence.object
+      guard let own = watched[object], !own.contains(event.occurrence.callback) else { continue }
+      let kind = scenario.objects[object.position].kind
+      guard kind.isController else { continue }
+      let like = watched.filter { scenario.objects[$0.key.position].kind == kind }
+        .reduce(into: Set<Callback>()) { $0.formUnion($1.value) }
+      let isHalf = partners.contains { first, second in
+        first == event.occurrence.callback && own.contains(second)
+          || second == event.occurrence.callback && own.contains(first)
+      }
+      let line = Occurrence(object, event.occurrence.callback, event.occurrence.argument)
+      if isHalf || like.contains(line.callback), !missing.contains(line) { missing.append(line) }
+    }
+    return missing
+  }
+
+  private static let partners: [(Callback, Callback)] = [
+    (.willMoveToParent, .didMoveToParent), (.viewWillAppear, .viewDidAppear),
+    (.viewWillDisappear, .viewDidDisappear), (.viewWillLayoutSubviews, .viewDidLayoutSubviews),
+  ]
+}
