@@ -28,6 +28,8 @@ struct CallScanner {
   private struct Found {
     var place: Int
     var call: LoggedCall
+    /// The number of words.
+    var length = 1
     /// Whether it is joined to the receiver: `A.viewDidLoad`.
     var isAttached: Bool
   }
@@ -37,7 +39,9 @@ struct CallScanner {
     if found.isEmpty, let spaced = spacedName() { found = [spaced] }
     guard !found.isEmpty else { return .noise }
     if words.count > Self.mostWords { return .unclear }
-    let others = words.indices.filter { place in !found.contains { $0.place == place } }
+    let others = words.indices.filter { place in
+      !found.contains { ($0.place..<($0.place + $0.length)).contains(place) }
+    }
     if found.count > 1 {
       // A list of callbacks rather than a sentence about them.
       let isList = found.allSatisfy(\.isAttached) || others.isEmpty
@@ -161,7 +165,8 @@ struct CallScanner {
         let isAlone = spelled == .word && last > first && left <= min(1, last - first - 1)
         if last > first + 1 && spelled == .otherwise || isAlone {
           var found = Found(
-            place: first, call: LoggedCall(receivers: [], name: joined), isAttached: false)
+            place: first, call: LoggedCall(receivers: [], name: joined), length: last - first + 1,
+            isAttached: false)
           let others = Array(words.indices[..<first]) + Array(words.indices[(last + 1)...])
           found.call.receivers = receivers(among: others)
           found.isAttached = !found.call.receivers.isEmpty

@@ -62,7 +62,8 @@ package struct ConsoleLog: Sendable {
     }
     guard let base = receivers.first?.first,
       receivers.allSatisfy({ $0.first == base && $0.count > 1 }),
-      Set(receivers.map { $0[1] }).count > 1
+      Set(receivers.map { $0[1] }).count > 1,
+      receivers.allSatisfy({ $0[1].first?.isLowercase != true })
     else { return }
     for place in lines.indices {
       guard case .call(var call) = lines[place].content else { continue }

@@ -51,6 +51,7 @@ package struct ClaimReport: Sendable {
       ("holds", holds), ("explored", .integer(tried.explored)), ("depth", JSONValue(tried.depth)),
       ("complete", .bool(tried.isComplete)), ("tried", .strings(tried.groups.map(\.id))),
       ("notTried", .strings(tried.others.map(\.id))), ("untested", .strings(untested)),
+      ("elsewhere", elsewhereJSON),
       (result == .holds ? "example" : "counterexample", JSONValue(example)),
     ]
     return JSONWriter.pretty(
@@ -92,7 +93,15 @@ package struct ClaimReport: Sendable {
     texts.map { $0[language] }.joined(separator: Localized(", ", "，")[language])
   }
 
-  /// "in an app without scenes it holds"
+  private var elsewhereJSON: JSONValue {
+    guard let elsewhere else { return .null }
+    return [
+      "assumptions": .strings(elsewhere.assumptions.map(\.english)),
+      "holds": .bool(elsewhere.result == .holds),
+    ]
+  }
+
+  /// "for an app without scenes: it holds"
   private func elsewhereText(
     _ assumptions: [Localized], _ result: Result, _ language: Localized.Language
   ) -> String {

@@ -55,7 +55,8 @@ struct ChineseClaim {
         if !plain.isEmpty { pieces.append((plain, nil)) }
         plain = ""
         pieces.append((word, name))
-      } else {
+      } else if !names.isClass(word) {
+        // “ViewController 的 dealloc” is about every controller.
         plain += word
       }
       word = ""

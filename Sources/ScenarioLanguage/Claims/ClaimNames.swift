@@ -56,6 +56,12 @@ struct ClaimNames {
     }
   }
 
+  /// `ViewController`, `AppDelegate`: whose callbacks those of every object are.
+  func isClass(_ word: String) -> Bool {
+    !isObject(word) && word.first?.isUppercase == true
+      && ["Controller", "Delegate"].contains(where: word.hasSuffix)
+  }
+
   func isObject(_ word: String) -> Bool { objects.contains(word) }
 
   /// `viewDidLoad`, `viewWillTransition(to:with:)`, `-[UIViewController viewWillAppear:]`,

@@ -22,7 +22,8 @@ enum ClaimWords {
     _ statement: ClaimStatement, _ assumptions: ClaimAssumptions, _ notes: [Localized],
     _ names: ClaimNames, unknown: String?, isChinese: Bool
   ) -> ClaimWording {
-    let statement = statement.separated(by: names)
+    var notes = notes
+    let statement = statement.separated(by: names).withoutTautologies(&notes)
     if unknown == nil, let sentences = statement.sentences {
       return .sentences(sentences, assumptions, notes: notes + ambiguity(of: statement))
     }
@@ -86,6 +87,22 @@ extension ClaimStatement {
       guard case .appearance(let callback) = condition.meaning else { return false }
       return subjects == [callback]
     }
+  }
+
+  /// "X and Y are called when the view appears" says nothing of the one that reports it.
+  fileprivate func withoutTautologies(_ notes: inout [Localized]) -> ClaimStatement {
+    var statement = self
+    for condition in conditions {
+      guard case .appearance(let callback) = condition.meaning, subjects.count > 1,
+        subjects.contains(callback)
+      else { continue }
+      statement.subjects.removeAll { $0 == callback }
+      notes.append(
+        Localized(
+          "\(callback) itself reports '\(condition.text)', so only the rest is checked",
+          "\(callback) 本身就表示“\(condition.text)”，所以只检查其余的"))
+    }
+    return statement
   }
 
   /// With objects for callbacks that no object receives both.

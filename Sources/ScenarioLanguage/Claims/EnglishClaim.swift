@@ -348,10 +348,12 @@ struct EnglishClaim {
   private mutating func takeCondition(from opening: Opening) {
     let start = place + opening.words.count
     var end = start
+    // "In apps without scenes" is one.
+    let isAssumption = opensAssumption(at: place)
     while end < tokens.count {
       let word = tokens[end].word
-      if end > start, EnglishWords.strong.contains(word) { break }
-      if end > start, opensAssumption(at: end) { break }
+      let isNext = EnglishWords.strong.contains(word) || opensAssumption(at: end)
+      if end > start, isNext, !isAssumption { break }
       if ["and", "but", "or"].contains(word), self.opening(at: end + 1) != nil { break }
       end += 1
       if tokens[end - 1].endsClause { break }

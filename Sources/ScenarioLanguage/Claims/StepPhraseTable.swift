@@ -30,7 +30,7 @@ extension StepPhrase {
         ["swip", "away", "switcher"], ["swip", "away"], ["kill", "switcher"], ["force quit"],
         ["force-quit"], ["force-quits"], ["force quits"], ["force-clos"], ["force clos"],
         ["force-kill"], ["user", "kill"], ["user", "quit"], ["user", "terminat"],
-        ["user", "clos", "app"],
+        ["clos", "app switcher"], ["user", "clos", "app"],
         ["划掉"], ["划走"], ["用户", "杀掉"], ["用户", "杀死"], ["用户", "杀"], ["用户", "终止"], ["上滑", "杀"],
         ["双击 home", "杀"],
       ],
