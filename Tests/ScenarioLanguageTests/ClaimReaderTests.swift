@@ -290,4 +290,36 @@ import TextFormats
     #expect(ClaimReader.read(words, in: &scenario, problems: &problems) == nil)
     #expect(!problems.isEmpty)
   }
+
+  /// Words in any order are read or refused, never half-read in silence: no sentence lacks a callback
+  /// that was named.
+  @Test func `shuffled words do no harm`() throws {
+    let scenario = try #require(SmallApp(ios: 26)).document.scenario
+    let words =
+      """
+      viewDidLoad viewWillAppear(_:) A B's deinit is isn't are called invoked by before after when if \
+      unless until the view controller appears app enters background not never always only once twice \
+      multiple times and or neither nor both , since iOS 13 in apps without scenes causes triggers \
+      addSubview immediately again may while full screen sheet present followed every time → ( ) ` \
+      调用 之前 之后 不会 一次 时 App 进入后台 的 A 和 先 再 触发
+      """.split(separator: " ").map(String.init)
+    var state: UInt64 = 20_261_128
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    for _ in 0..<1_500 {
+      let text = (0..<(2 + next(11))).map { _ in words[next(words.count)] }.joined(separator: " ")
+      var copy = scenario
+      var problems: [Problem] = []
+      guard let reading = ClaimReader.read(text, in: &copy, problems: &problems) else {
+        #expect(!problems.isEmpty, "\(text)")
+        continue
+      }
+      let read = Set(reading.claim.sentences.flatMap(\.patterns).map(\.callback.name))
+      for name in ["viewDidLoad", "viewWillAppear", "deinit"] where text.contains(name) {
+        #expect(read.contains(name), "\(text)")
+      }
+    }
+  }
 }

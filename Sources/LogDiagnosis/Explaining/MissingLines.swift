@@ -1,5 +1,13 @@
 import LifecycleEngine
 
+extension Watch {
+  /// Watches one more callback of an object.
+  mutating func add(_ callback: Callback, of object: ObjectID) {
+    guard let place = entries.firstIndex(where: { $0.object == object }) else { return }
+    entries[place].selection = .only(entries[place].callbacks + [callback])
+  }
+}
+
 /// Callbacks that an inferred app's run calls and the log doesn't have, though it has their like: the
 /// other half of a pair, or the same of another controller. Either the class doesn't log them, or
 /// they were not called.

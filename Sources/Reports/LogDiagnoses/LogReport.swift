@@ -117,7 +117,13 @@ package struct LogReport {
     let missing = diagnosis.missing.prefix(Self.mostShown).map {
       CallbackText.text(of: $0, in: scenario)
     }
-    if !missing.isEmpty { lines.insert(contentsOf: [words.notInLog(missing), ""], at: 0) }
+    if !missing.isEmpty {
+      let causes = (diagnosis.absenceCauses?.causes ?? []).prefix(Self.mostShown).enumerated().map {
+        "  \($0.offset + 1). \(text(of: $0.element.cause, words))"
+      }
+      let head = causes.isEmpty ? [] : [words.explains(causes.count)]
+      lines.insert(contentsOf: [words.notInLog(missing)] + head + causes + [""], at: 0)
+    }
     for (written, read) in log.misspellings {
       lines.append(words.misspelled(written, read))
     }

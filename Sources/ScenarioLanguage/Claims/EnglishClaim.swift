@@ -5,14 +5,14 @@ internal import TextFormats
 /// Every word must be known; the first that isn't ends the reading.
 struct EnglishClaim {
   let names: ClaimNames
-  private(set) var statement = ClaimStatement()
-  private(set) var assumptions = ClaimAssumptions()
-  private(set) var notes: [Localized] = []
-  private(set) var unknown: String?
-  private var tokens: [ClaimToken]
-  private var place = 0
-  private var hasVerb = false
-  private var lastAdverb = ""
+  var statement = ClaimStatement()
+  var assumptions = ClaimAssumptions()
+  var notes: [Localized] = []
+  var unknown: String?
+  var tokens: [ClaimToken]
+  var place = 0
+  var hasVerb = false
+  var lastAdverb = ""
 
   /// Nil: there is no callback in it.
   init?(_ text: String, _ names: ClaimNames) {
@@ -44,16 +44,16 @@ struct EnglishClaim {
 
   // MARK: Tokens
 
-  private var next: ClaimToken? { place < tokens.count ? tokens[place] : nil }
+  var next: ClaimToken? { place < tokens.count ? tokens[place] : nil }
 
-  private func words(at start: Int, match words: [String]) -> Bool {
+  func words(at start: Int, match words: [String]) -> Bool {
     guard start + words.count <= tokens.count else { return false }
     return zip(tokens[start...], words).allSatisfy { token, word in
       token.callback?.isWord != false && token.word == word
     }
   }
 
-  private mutating func fail(_ range: Range<Int>) {
+  mutating func fail(_ range: Range<Int>) {
     let text = tokens[range].map(\.text).joined(separator: " ")
     unknown = unknown ?? text
   }
@@ -61,7 +61,7 @@ struct EnglishClaim {
   // MARK: Before the verb
 
   /// "When the user presses Home, …"
-  private mutating func takeLeadingConditions() {
+  mutating func takeLeadingConditions() {
     while let opening = opening(at: place) {
       let start = place + opening.words.count
       // Up to the comma, or to the first name after the condition's own.
@@ -75,51 +75,7 @@ struct EnglishClaim {
     }
   }
 
-  /// "addSubview triggers layoutSubviews".
-  private mutating func takeCause() -> Bool {
-    for verb in tokens.indices.dropFirst(place + 1)
-    where EnglishWords.causes.contains(tokens[verb].word)
-      && !["a", "the", "by", "to"].contains(tokens[verb - 1].word)
-    {
-      var object = verb + 1
-      if ["in", "to"].contains(tokens.indices.contains(object) ? tokens[object].word : "") {
-        object += 1
-      }
-      while object < tokens.count, tokens[object].callback == nil,
-        EnglishWords.aroundNames.contains(tokens[object].word)
-      {
-        object += 1
-      }
-      guard object < tokens.count, tokens[object].callback != nil else { continue }
-      var cause = place..<verb
-      while let last = cause.last, isOfVerb(tokens[last]) { cause = cause.lowerBound..<last }
-      guard !cause.isEmpty else { continue }
-      // "UIKit calls viewWillAppear": nothing else calls it.
-      let isOfSystem = tokens[cause].allSatisfy { EnglishWords.callers.contains($0.word) }
-      for word in tokens[cause.upperBound..<verb] { takeAdverb(word) }
-      // What a callback doesn't cause may still follow it.
-      if statement.isDenied, tokens[cause].contains(where: { $0.callback != nil }),
-        !StepPhrase.read(tokens[cause].map(\.text).joined(separator: " "), in: names.scenario)
-          .isKnown
-      {
-        fail(cause.upperBound..<(verb + 1))
-        return true
-      }
-      place = verb + 1
-      if ["in", "to"].contains(next?.word ?? "") { place += 1 }
-      hasVerb = true
-      if !isOfSystem { takeCondition(cause, Opening("", .when)) }
-      if unknown == nil { takeSubjects() }
-      for filler in [["to", "be"], ["being"], ["to", "get"]] where words(at: place, match: filler) {
-        place += filler.count
-      }
-      if let word = next?.word, EnglishWords.verbs.contains(word) || word == "to" { place += 1 }
-      return true
-    }
-    return false
-  }
-
-  private func isOfVerb(_ token: ClaimToken) -> Bool {
+  func isOfVerb(_ token: ClaimToken) -> Bool {
     token.callback == nil
       && (EnglishWords.auxiliaries.contains(token.word) || EnglishWords.modals.contains(token.word)
         || EnglishWords.denials.contains(token.word) || EnglishWords.guarantees.contains(token.word)
@@ -127,7 +83,7 @@ struct EnglishClaim {
         || EnglishWords.weak.contains(token.word))
   }
 
-  private mutating func takeSubjects() {
+  mutating func takeSubjects() {
     var owner: String?
     while let token = next {
       if let callback = token.callback, !callback.isWord || statement.subjects.isEmpty {
@@ -161,14 +117,14 @@ struct EnglishClaim {
     }
   }
 
-  private func isVerb(_ token: ClaimToken) -> Bool {
+  func isVerb(_ token: ClaimToken) -> Bool {
     isOfVerb(token) && token.word != "both" || EnglishWords.verbs.contains(token.word)
       || EnglishWords.active.contains(token.word)
       || ["followed", "preceded", "precedes", "follows", "only", "just"].contains(token.word)
   }
 
   /// An object's name, or a role such as "the presenting view controller".
-  private func object(at place: Int) -> (name: String, isBeforeName: Bool)? {
+  func object(at place: Int) -> (name: String, isBeforeName: Bool)? {
     let token = tokens[place]
     guard token.callback == nil else { return nil }
     let after = tokens[(place + 1)...].first { $0.word != "view" && $0.word != "controller" }
@@ -194,7 +150,7 @@ struct EnglishClaim {
 
   // MARK: The verb
 
-  private mutating func takeVerb() {
+  mutating func takeVerb() {
     var isDenying = false
     while let token = next, token.callback == nil {
       switch token.word {
@@ -224,7 +180,7 @@ struct EnglishClaim {
   }
 
   /// An adverb or auxiliary of the verb.
-  private mutating func takeAdverb(_ token: ClaimToken) {
+  mutating func takeAdverb(_ token: ClaimToken) {
     switch token.word {
     case "may", "might": statement.isPossible = true
     case "can", "could", "sometimes", "occasionally": statement.isPossible = true
@@ -247,8 +203,7 @@ struct EnglishClaim {
   }
 
   /// The callback after "followed by".
-  private mutating func takeObject(of relation: ClaimStatement.Condition.Relation, from start: Int)
-  {
+  mutating func takeObject(of relation: ClaimStatement.Condition.Relation, from start: Int) {
     var end = start
     while end < tokens.count {
       let isOver = EnglishWords.strong.contains(tokens[end].word) || opensAssumption(at: end)
@@ -259,155 +214,5 @@ struct EnglishClaim {
     place = end
     hasVerb = true
     takeCondition(start..<end, Opening("", relation))
-  }
-
-  // MARK: After the verb
-
-  private mutating func takeTail() {
-    guard let token = next else { return }
-    if words(at: place, match: ["per", "launch"])
-      || words(at: place, match: ["per", "app", "launch"]),
-      statement.subjects.allSatisfy(names.isOfApp)
-    {
-      // A new process counts from nothing.
-      place += token.word == "per" && tokens[place + 1].word == "launch" ? 2 : 3
-    } else if let scope = EnglishWords.scopes.filter({ words(at: place, match: $0) }).max(by: {
-      $0.count < $1.count
-    }) {
-      place += scope.count
-    } else if let taken = takeCount() {
-      place += taken
-    } else if let taken = takeOwner() {
-      place += taken
-    } else if let opening = opening(at: place) {
-      takeCondition(from: opening)
-    } else if ["and", "but", "or"].contains(token.word), opening(at: place + 1) != nil {
-      place += 1
-    } else if token.word == "only" || token.word == "just" {
-      statement.isOnly = true
-      place += 1
-    } else if token.word == "again" {
-      statement.isAgain = true
-      place += 1
-    } else if token.callback == nil,
-      isOfVerb(token) || EnglishWords.verbs.contains(token.word) && !hasVerb
-    {
-      takeAdverb(token)
-      place += 1
-    } else {
-      fail(place..<tokens.count)
-    }
-  }
-
-  /// "on the presenting view controller": the number of words; nil: it names no object.
-  private mutating func takeOwner() -> Int? {
-    guard ["on", "of", "for"].contains(tokens[place].word) else { return nil }
-    var object = place + 1
-    while object < tokens.count, ["the", "its"].contains(tokens[object].word) { object += 1 }
-    guard object < tokens.count, let owner = self.object(at: object)?.name else { return nil }
-    statement.subjects = statement.subjects.map {
-      ClaimNames.Name(pattern: $0, isWord: false).of(owner).pattern
-    }
-    object += 1
-    while object < tokens.count,
-      ["view", "controller", "viewcontroller", "vc", "one"].contains(tokens[object].word)
-    {
-      object += 1
-    }
-    return object - place
-  }
-
-  /// "only once", "at most 2 times": the number of words; nil: it is no count.
-  private mutating func takeCount() -> Int? {
-    let words = tokens[place...].map(\.word)
-    guard let (count, length) = EnglishCount.read(words) else { return nil }
-    if words.first == "only" || words.first == "just" { statement.isOnly = true }
-    // "once the view is loaded" is a condition.
-    if length == 1, words[0] == "once", !tokens[place].endsClause, words.count > 1,
-      ![
-        "per", "in", "during", "when", "after", "before", "by", "and", "for", "if", "on", "at",
-        "over",
-      ]
-      .contains(words[1])
-    {
-      return nil
-    }
-    if statement.count != nil { return nil }
-    statement.count = count
-    return length
-  }
-
-  // MARK: Conditions
-
-  private typealias Opening = EnglishWords.Opening
-
-  private func opening(at place: Int) -> Opening? {
-    EnglishWords.openings.first { words(at: place, match: $0.words) }
-  }
-
-  private mutating func takeCondition(from opening: Opening) {
-    let start = place + opening.words.count
-    var end = start
-    // "In apps without scenes" is one.
-    let isAssumption = opensAssumption(at: place)
-    while end < tokens.count {
-      let word = tokens[end].word
-      let isNext = EnglishWords.strong.contains(word) || opensAssumption(at: end)
-      if end > start, isNext, !isAssumption { break }
-      if ["and", "but", "or"].contains(word), self.opening(at: end + 1) != nil { break }
-      end += 1
-      if tokens[end - 1].endsClause { break }
-    }
-    place = end
-    guard start < end else { return fail((start - opening.words.count)..<start) }
-    take(opening, start..<end)
-  }
-
-  /// "in apps with scenes", "on iOS 12"
-  private func opensAssumption(at place: Int) -> Bool {
-    guard ["in", "on", "for", "with", "from", "since", "as"].contains(tokens[place].word) else {
-      return false
-    }
-    return tokens[(place + 1)...].prefix(4).contains {
-      $0.word.hasPrefix("ios") || $0.word.hasPrefix("scene") && $0.callback == nil
-    }
-  }
-
-  private mutating func take(_ opening: Opening, _ range: Range<Int>) {
-    if opening.words == ["only", "after"] { statement.isOnly = true }
-    takeCondition(range, opening)
-  }
-
-  private mutating func takeCondition(
-    _ range: Range<Int>, _ opening: EnglishWords.Opening
-  ) {
-    let word = opening.words.joined(separator: " ")
-    let reader = EnglishCondition(
-      tokens: Array(tokens[range]), opening: word, relation: opening.relation,
-      isEach: opening.isEach, names: names)
-    switch reader.read() {
-    case .conditions(let conditions): statement.conditions += conditions
-    case .assumptions(let other, let conditions):
-      guard let joined = assumptions.joined(with: other) else { return fail(range) }
-      assumptions = joined
-      statement.conditions += conditions
-    case .unknown(let words): unknown = [word, words].filter { !$0.isEmpty }.joined(separator: " ")
-    }
-  }
-
-  /// "viewDidLoad is called once, when the view is loaded": the callback itself says that.
-  private mutating func dropTautologies() {
-    guard statement.count != nil else { return }
-    statement.conditions.removeAll { condition in
-      guard case .appearance(let callback) = condition.meaning,
-        condition.relation == .when || condition.relation == .after,
-        statement.subjects == [callback]
-      else { return false }
-      notes.append(
-        Localized(
-          "'\(condition.text)' is what the callback itself reports",
-          "“\(condition.text)”就是这个回调本身的意思"))
-      return true
-    }
   }
 }
