@@ -201,6 +201,57 @@ import TextFormats
     #expect(diagnosed.missing.map(\.callback.name) == missing)
   }
 
+  /// UIKit forwards a tab bar controller's appearance in super.viewDidAppear, calls willMove in
+  /// addChild and leaves didMove to the app, and a kept controller outlives its pop.
+  @Test(arguments: [
+    (
+      """
+      MyTabBarController viewWillAppear
+      HomeVC viewWillAppear
+      MyTabBarController viewDidAppear
+      SettingsVC viewWillAppear
+      HomeVC viewWillDisappear
+      HomeVC viewDidDisappear
+      SettingsVC viewDidAppear
+      """, "callsSuper"
+    ),
+    (
+      """
+      ParentVC viewDidLoad
+      ParentVC viewWillAppear
+      ParentVC viewDidAppear
+      ChildVC willMove(toParent:)
+      ChildVC viewDidLoad
+      ChildVC viewWillAppear
+      ChildVC viewDidAppear
+      """, "withoutCall"
+    ),
+    (
+      """
+      ListVC viewDidLoad
+      ListVC viewDidAppear
+      OtherVC viewDidLoad
+      ListVC viewDidDisappear
+      OtherVC viewDidAppear
+      OtherVC viewDidDisappear
+      ListVC viewDidAppear
+      OtherVC deinit
+      DetailVC viewDidLoad
+      ListVC viewDidDisappear
+      DetailVC viewDidAppear
+      DetailVC viewDidDisappear
+      ListVC viewDidAppear
+      """, "retained"
+    ),
+  ])
+  func `the reason for a missing line is named`(log: String, cause: String) throws {
+    let console = ConsoleLog(SourceFile(name: "log", text: log))
+    let diagnosed = DiagnosedLog(inferring: console, misconceptions: [])
+    #expect(diagnosed.verdict == .allowed)
+    let causes = try #require(diagnosed.absenceCauses?.causes)
+    #expect(causes.contains { "\($0.cause)".contains(cause) }, "\(causes)")
+  }
+
   @Test func `a misspelling is reported`() {
     let console = ConsoleLog(SourceFile(name: "log", text: "AVC viewDidApper\nAVC viewDidLoad"))
     #expect(console.misspellings.map(\.written) == ["viewDidApper"])

@@ -7,8 +7,6 @@ struct ClaimMonitor: Hashable, Sendable {
   private var gone: Set<ObjectID> = []
   private let objects: Int
   private(set) var isRefuted = false
-  /// Whether the app's process exists.
-  private var isRunning = false
   /// The sentences that the latest entry put to the test, as bits.
   private(set) var tested: UInt64 = 0
 
@@ -43,7 +41,6 @@ struct ClaimMonitor: Hashable, Sendable {
     }
     for _ in ends { endProcess() }
     if entry.isJudged, !entry.isPart { observeSteps(of: entry) }
-    if let isRunning = entry.isRunningAfter { self.isRunning = isRunning }
   }
 
   /// Forgets what the last entry tested, so that equal progress compares equal.
@@ -124,8 +121,6 @@ struct ClaimMonitor: Hashable, Sendable {
       guard let step = sentence.step, entry.steps.contains(step), !entry.isRefused else {
         continue
       }
-      // Tapping the icon of a running app launches nothing.
-      if step == .happening(.launchApp), isRunning { continue }
       switch sentence {
       case .after(let pattern, _) where !entry.isIdle:
         test(position)

@@ -121,8 +121,10 @@ struct SearchState: Hashable {
 }
 
 extension World {
-  /// Code steps need an active app; the mechanisms decide about user and system steps.
+  /// Code steps need an active app; the mechanisms decide about user and system steps. Opening a
+  /// running app is no launch.
   fileprivate func allows(_ entry: StepEntry) -> Bool {
+    if entry.steps.first == .happening(.launchApp) { return process.state == .notRunning }
     guard let first = entry.steps.first, first.isCode else { return true }
     return process.state == .active
   }

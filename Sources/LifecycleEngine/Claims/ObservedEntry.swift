@@ -4,8 +4,6 @@ struct ObservedEntry {
   let steps: [Step]
   /// The numbers of the events before each end of the process.
   let processEnds: [Int32]
-  /// Whether the process exists after the entry; nil: as before.
-  let isRunningAfter: Bool?
   /// False for given steps: what happened in them has happened, but refutes nothing.
   let isJudged: Bool
   /// Whether UIKit refused the step: then it says nothing about what follows it.
@@ -23,7 +21,6 @@ struct ObservedEntry {
     self.isPart = isPart
     steps = entry.steps
     processEnds = changes.filter { $0.state == .notRunning }.map(\.eventsBefore)
-    isRunningAfter = changes.last.map { $0.state != .notRunning }
     isJudged = entry.isAsked
     isRefused = self.events.contains(where: \.isRefusal)
     isIdle =

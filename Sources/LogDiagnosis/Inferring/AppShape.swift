@@ -37,6 +37,7 @@ struct AppShape {
       }
       controllers += names.prefix(nameless).map { add($0, .viewController) }
     }
+    if logged.hasRefusedPresentation { controllers.append(add("Other", .viewController)) }
     if controllers.isEmpty { controllers = [add("Root", .viewController)] }
     for view in views { start.objects[view.position].container = controllers[0] }
     let sketch = Sketch(start: start, controllers: controllers, navigation: navigation, tabs: tabs)

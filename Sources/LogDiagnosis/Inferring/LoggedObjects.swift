@@ -16,7 +16,13 @@ struct LoggedObjects {
   /// Whether a storyboard creates the controllers, and segues show them.
   private(set) var usesStoryboard = false
   private(set) var usesSegues = false
+  /// Whether UIKit refuses to present a controller, which then logs nothing itself.
+  private(set) var hasRefusedPresentation = false
   private(set) var hasAppCalls = false
+
+  private static let refusals: Set<UIKitMessage> = [
+    .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning,
+  ]
 
   /// An object of each kind, to look up callbacks.
   private static let kinds: [ObjectKind] = [
@@ -31,6 +37,9 @@ struct LoggedObjects {
     var callbacks: [String: Set<Callback>] = [:]
     var order: [String] = []
     for line in log.lines {
+      if case .message(let message) = line.content, Self.refusals.contains(message) {
+        hasRefusedPresentation = true
+      }
       guard case .call(let call) = line.content else { continue }
       if isOfTheApp(call, scenario) { continue }
       let name = call.receivers.first ?? ""

@@ -88,7 +88,9 @@ struct ClaimNames {
     guard var name = named(text) else { return nil }
     if let owner {
       name = name.of(owner)
-      guard case .callback = CallbackNameReader.read(name.pattern, in: scenario) else { return nil }
+      guard case .callback(_, nil) = CallbackNameReader.read(name.pattern, in: scenario) else {
+        return nil
+      }
       name.isWord = false
     }
     return name
@@ -100,6 +102,8 @@ struct ClaimNames {
 
   private func named(_ text: String) -> Name? {
     let base = String(text.prefix { $0 != "(" && $0 != ":" })
+    // Not the part of a name that a sender is.
+    if ["view", "window", "scene", "application"].contains(text.lowercased()) { return nil }
     // A class, though a callback's name begins with it.
     if base.first?.isUppercase == true, base.hasSuffix("Controller") { return nil }
     let hasShape = text.count > base.count

@@ -53,7 +53,8 @@ struct ClaimSentences {
     if let (x, step) = part.cut(at: " after ") {
       // Without "every" it can't mean anything else.
       let isName = !step.trimmed.contains { " (".contains($0) }
-      if isName, isCallback(step) || ClaimNames(scenario).callback(step)?.correction == .some(nil) {
+      let name = isName ? ClaimNames(scenario).callback(step) : nil
+      if isName, isCallback(step) || name != nil && name?.correction == nil {
         return pair(x, step).map { .every($0, after: $1) }
       }
       return both(x, step).map { .after($0, $1) }
