@@ -9,7 +9,7 @@ extension Watch {
 }
 
 /// Callbacks that an inferred app's run calls and the log doesn't have, though it has their like: the
-/// other half of a pair, or the same of another controller. Either the class doesn't log them, or
+/// same of another controller, or the other half of a child's move. Either the class doesn't log them, or
 /// they were not called.
 enum MissingLines {
   static func all(in match: LogMatch) -> [Occurrence] {
@@ -26,18 +26,13 @@ enum MissingLines {
       guard kind.isController else { continue }
       let like = watched.filter { scenario.objects[$0.key.position].kind == kind }
         .reduce(into: Set<Callback>()) { $0.formUnion($1.value) }
-      let isHalf = partners.contains { first, second in
-        first == event.occurrence.callback && own.contains(second)
-          || second == event.occurrence.callback && own.contains(first)
-      }
+      // Whoever logs one half of a child's move usually logs the other.
+      let isHalf = moves.contains(event.occurrence.callback) && !own.isDisjoint(with: moves)
       let line = Occurrence(object, event.occurrence.callback, event.occurrence.argument)
       if isHalf || like.contains(line.callback), !missing.contains(line) { missing.append(line) }
     }
     return missing
   }
 
-  private static let partners: [(Callback, Callback)] = [
-    (.willMoveToParent, .didMoveToParent), (.viewWillAppear, .viewDidAppear),
-    (.viewWillDisappear, .viewDidDisappear), (.viewWillLayoutSubviews, .viewDidLayoutSubviews),
-  ]
+  private static let moves: Set<Callback> = [.willMoveToParent, .didMoveToParent]
 }
