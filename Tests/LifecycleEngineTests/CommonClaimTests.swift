@@ -25,6 +25,7 @@ import Testing
     "the presenting view controller's viewWillAppear isn't called when a page sheet is dismissed",
     "viewWillAppear is called when you pop back", "pop 回来时会调用 viewWillAppear",
     "viewDidLoad isn't called again when the user navigates back",
+    "viewWillAppear 在 push 时会被调用",
     // Views stay in their windows while the app is in the background
     "viewWillDisappear and viewDidDisappear are not called when the home button is pressed",
     "App 从后台回到前台时不会走 viewDidAppear",

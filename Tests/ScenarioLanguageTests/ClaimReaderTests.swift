@@ -203,6 +203,10 @@ import TextFormats
     ),
     ("每次显示页面都会调用 viewDidLoad", "every *.viewDidAppear after a new *.viewDidLoad"),
     ("viewDidLoad is called once, when the view is created", "*.viewDidLoad at most 1 times"),
+    (
+      "viewIsAppearing is called between viewWillAppear and viewDidAppear",
+      "every *.viewIsAppearing after *.viewWillAppear and *.viewIsAppearing before *.viewDidAppear"
+    ),
     // Several subjects, conditions first, causes
     (
       "viewWillDisappear and viewDidDisappear are not called when the home button is pressed",

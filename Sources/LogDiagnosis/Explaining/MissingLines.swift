@@ -9,7 +9,7 @@ extension Watch {
 }
 
 /// Callbacks that an inferred app's run calls and the log doesn't have, though it has their like: the
-/// same of another controller, or the other half of a child's move. Either the class doesn't log them, or
+/// same of another controller, or the other half of a child's move. Either the class logs none, or
 /// they were not called.
 enum MissingLines {
   static func all(in match: LogMatch) -> [Occurrence] {

@@ -67,7 +67,12 @@ struct EnglishCondition {
         return nil
       }
     }
-    guard found.count == 1, let callback = found.first else { return nil }
+    if opening == "between", found.count == 2 {
+      var before = condition(.callback(found[1]))
+      before.relation = .before
+      return [condition(.callback(found[0])), before]
+    }
+    guard found.count == 1, opening != "between", let callback = found.first else { return nil }
     return [condition(.callback(callback))]
   }
 

@@ -97,7 +97,7 @@ enum EnglishWords {
     + ["prior to", "by the time", "before"].map { Opening($0, .before) }
     + ["only after", "after", "once", "following"].map { Opening($0, .after) }
     + ["until after", "until", "till after", "till"].map { Opening($0, .until) }
-    + [Opening("unless", .unless), Opening("without", .without)]
+    + [Opening("unless", .unless), Opening("without", .without), Opening("between", .after)]
     + [
       "as soon as", "in response to", "because of", "in case of", "when", "if", "while", "during",
       "upon", "on", "as", "by", "at", "for", "since", "from", "in", "under", "with",

@@ -174,7 +174,10 @@ extension StepPhrase {
       ["user pulls down notification center"],
       .pullDownNotificationCenter),
     happening(
-      [["control center"], ["control centre"], ["控制中心"], ["上拉", "控制中心"], ["下拉", "控制中心"]],
+      [
+        ["control center"], ["control centre"], ["控制中心"], ["上拉", "控制中心"], ["上滑", "控制中心"],
+        ["下滑", "控制中心"], ["下拉", "控制中心"],
+      ],
       ["user opens control center"], .openControlCenter),
     happening(
       [["call", "declin"], ["call", "ignor"], ["call", "reject"], ["拒接"], ["挂断"]],
