@@ -284,6 +284,8 @@ import TextFormats
     "init doesn't cause layoutSubviews to be called",
     "viewDidAppear is called when the view appears",
     "viewDidAppear is called when the animation ends",
+    "viewDidLoad gets called every time you push the view controller and come back",
+    "每次 push 都会调用同一个控制器的 viewDidLoad",
     "viewDidLoad is called when pushed on Tuesdays",
     "viewDidLoad方法只会在将要布局时调用一次", "下雨时会调用 viewDidLoad", "viewDidLoad 每逢周二调用",
     "viewWillAppear and viewDidAppear may be called multiple times",

@@ -35,7 +35,8 @@ package struct LogReport {
 
   private func verdict(_ words: Words) -> String {
     switch diagnosis.verdict {
-    case .allowed: words.isWhatUIKitDoes
+    case .allowed:
+      diagnosis.missing.isEmpty ? words.isWhatUIKitDoes : words.isWhatUIKitDoesIfSilent
     // If the app is only inferred, a difference doesn't prove that UIKit never does this.
     case .differs: diagnosis.isInferred ? words.fitsNoApp : words.differsFromUIKit
     case .empty: words.namesNoCallback

@@ -48,6 +48,11 @@ extension Words {
 
 /// What a log was found to be.
 extension Words {
+  var isWhatUIKitDoesIfSilent: String {
+    pick(
+      "This is what UIKit does here, if the classes log only these callbacks.",
+      "如果这些类只打印这些回调，UIKit 在这里就是这样做的。")
+  }
   var isWhatUIKitDoes: String { pick("This is what UIKit does here.", "UIKit 在这里就是这样做的。") }
   var differsFromUIKit: String {
     pick("UIKit doesn't do this here.", "UIKit 在这里不会这样做。")

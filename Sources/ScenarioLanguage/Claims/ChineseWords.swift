@@ -73,7 +73,7 @@ enum ChineseWords {
     ("如果", .filler), ("只要", .filler), ("一旦", .filler), ("若", .filler), ("是", .filler),
     ("就", .filler),
     ("也", .filler), ("还", .filler), ("了", .filler), ("着", .filler), ("并", .filler), ("且", .filler),
-    ("系统", .filler), ("自动", .filler), ("同一个", .filler), ("视图控制器", .filler), ("控制器", .filler),
+    ("系统", .filler), ("自动", .filler), ("视图控制器", .filler), ("控制器", .filler),
     ("对象", .filler), ("里", .filler), ("中", .filler), ("那么", .filler), ("则", .filler),
     ("完成", .filler),
     ("完", .filler), ("完毕", .filler), ("之间", .filler), ("整个生命周期", .filler), ("整个 App 生命周期", .filler),

@@ -90,7 +90,11 @@ struct StepPhrase: Sendable {
         words.removeSubrange(place..<min(place + parts.count, words.count))
       }
     }
-    return words.filter { !fillers.contains($0) && !objects.contains($0) }
+    // "And" joins two of the stems; after a single one another step would follow.
+    return words.filter { word in
+      let joins = stems.count > 1 && ["and", "or"].contains(word)
+      return !fillers.contains(word) && !objects.contains(word) && !joins
+    }
   }
 
   /// A presenter is no presentation.
@@ -137,7 +141,7 @@ struct StepPhrase: Sendable {
     "automatically", "modals", "currently", "completely", "bar", "does", "do", "started", "starts",
     "mode", "uiviewcontroller", "window", "running", "user's", "time", "very", "put", "puts",
     "sent",
-    "brings", "brought", "phone", "makes", "after", "and", "issued", "sends", "received",
+    "brings", "brought", "phone", "makes", "after", "issued", "sends", "received",
     "receives",
     "changes", "change", "swiping", "itself", "fresh", "cold", "normal", "normally", "returning",
     "returns", "return", "returned", "switching", "accidentally", "simply", "or",
