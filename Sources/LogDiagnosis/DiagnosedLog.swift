@@ -1,4 +1,5 @@
 package import Assessment
+package import LifecycleEngine
 package import ScenarioLanguage
 
 /// A diagnosed console log: whether UIKit can produce it, where it differs from what UIKit does,
@@ -19,6 +20,8 @@ package struct DiagnosedLog: Sendable {
   package let infersSteps: Bool
   package let match: LogMatch
   package let explanations: LogExplanations?
+  /// Why the missing callbacks weren't called, if the app logs them.
+  package private(set) var absenceCauses: LogExplanations?
 
   /// Compares a log with an app whose steps are known.
   package init(
@@ -64,6 +67,17 @@ package struct DiagnosedLog: Sendable {
   ) {
     let found = AppInference.app(printing: log, versions: versions)
     self.init(log, in: found, misconceptions: misconceptions, isInferred: true)
+    var strict = found.scenario
+    for line in missing { strict.watch.add(line.callback, of: line.object) }
+    guard strict.watch != found.scenario.watch else { return }
+    let all = LogMatch.all(log, in: strict).filter { !$0.isAllowed }
+    absenceCauses = all.map { LogExplanations($0, misconceptions: []) }
+      .first(where: \.explainsAll)
+  }
+
+  /// Callbacks that the inferred app's run calls, and that the log should have if it logs them.
+  package var missing: [Occurrence] {
+    isInferred && verdict == .allowed ? MissingLines.all(in: match) : []
   }
 
   package var verdict: Verdict {

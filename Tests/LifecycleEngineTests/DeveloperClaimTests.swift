@@ -116,7 +116,7 @@ import Testing
       address: "https://yagamo-style.com/2020/03/02/default-modal-segue-xcode11/"),
     Case(
       claim: "dismiss 之后不会调用 viewWillAppear",
-      sentence: "never *.viewWillAppear after *.dismiss", isTrue: false,
+      sentence: "never *.viewWillAppear after A.dismiss(animated: true)", isTrue: false,
       reason:
         "Behind a full-screen controller the presenter's view was removed and is added again.",
       address: "https://greatytc.com/p/9e85a9d8aa29"),

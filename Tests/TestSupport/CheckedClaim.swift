@@ -23,8 +23,9 @@ package struct CheckedClaim: Sendable {
     for problem in problems {
       Issue.record("\(problem.message.english)", sourceLocation: sourceLocation)
     }
+    let versions = reading?.assumptions.versions ?? ios...ios
     guard let reading,
-      var app = SmallApp(ios: ios, following: [reading])
+      var app = SmallApp(ios: versions.upperBound, following: [reading])
     else { return nil }
     app.document.scenario.texts = scenario.texts
     claim = reading.claim

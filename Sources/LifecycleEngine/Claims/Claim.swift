@@ -9,11 +9,13 @@ package struct Claim: Hashable, Sendable {
     self.isNegated = isNegated
   }
 
-  package enum Sentence: Hashable, Sendable {
+  package indirect enum Sentence: Hashable, Sendable {
     /// If both are sent, the first X precedes the first Y.
     case before(CallbackPattern, CallbackPattern)
     /// An X precedes each Y.
     case every(CallbackPattern, after: CallbackPattern)
+    /// Each Y has its own X: one since the Y before it.
+    case everyNew(CallbackPattern, after: CallbackPattern)
     /// A Y follows each X before the next X and before the end of the run.
     case followed(CallbackPattern, by: CallbackPattern)
     /// No X once Y has been sent.
@@ -26,6 +28,10 @@ package struct Claim: Hashable, Sendable {
     /// Each time the step is performed, X is sent before the app has settled.
     case after(CallbackPattern, Step)
     case neverAfter(CallbackPattern, Step)
+    /// The step doesn't send X to an object that has received it before.
+    case neverAgain(CallbackPattern, Step)
+    /// The sentence is true of the callbacks that the step causes, each time by themselves.
+    case during(Step, Claim.Sentence)
   }
 }
 
@@ -34,11 +40,12 @@ extension Claim.Sentence {
   package var patterns: [CallbackPattern] {
     switch self {
     case .before(let x, let y), .every(let x, let y), .immediatelyBefore(let x, let y),
-      .followed(let x, let y), .neverOnce(let x, let y):
+      .everyNew(let x, let y), .followed(let x, let y), .neverOnce(let x, let y):
       [x, y]
     case .never(let x), .atMost(let x, _), .exactly(let x, _), .after(let x, _),
-      .neverAfter(let x, _):
+      .neverAfter(let x, _), .neverAgain(let x, _):
       [x]
+    case .during(_, let sentence): sentence.patterns
     }
   }
 
@@ -47,9 +54,10 @@ extension Claim.Sentence {
     switch self {
     case .before(let x, let y): [x, y]
     case .every(let y, _), .immediatelyBefore(_, let y), .followed(let y, _),
-      .neverOnce(_, let y):
+      .everyNew(let y, _), .neverOnce(_, let y):
       [y]
     case .atMost(let x, let count) where count > 0: [x]
+    case .during(_, let sentence): sentence.subjects
     default: []
     }
   }
@@ -58,8 +66,9 @@ extension Claim.Sentence {
   package var forbidden: [CallbackPattern] {
     switch self {
     case .never(let x), .neverAfter(let x, _), .neverOnce(let x, _), .atMost(let x, 0),
-      .exactly(let x, 0):
+      .exactly(let x, 0), .neverAgain(let x, _):
       [x]
+    case .during(_, let sentence): sentence.forbidden
     default: []
     }
   }
@@ -67,7 +76,9 @@ extension Claim.Sentence {
   /// The step it is about.
   package var step: Step? {
     switch self {
-    case .after(_, let step), .neverAfter(_, let step): step
+    case .after(_, let step), .neverAfter(_, let step), .neverAgain(_, let step),
+      .during(let step, _):
+      step
     default: nil
     }
   }

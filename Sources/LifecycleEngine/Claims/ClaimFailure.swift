@@ -30,13 +30,11 @@ package enum ClaimFailure: Hashable, Sendable {
   private static func place(
     of before: ClaimMonitor, events: [Event], changes: [StateChange], entry: StepEntry
   ) -> Int32? {
-    // Steps are judged at the entry's end, so without them only a wrong event refutes.
-    var steps = entry
-    steps.steps = []
+    // Steps are judged at the entry's end, so in its parts only a wrong event refutes.
     var monitor = before
     for event in events {
       let ended = changes.filter { $0.eventsBefore == event.number - 1 }
-      monitor.observe(ObservedEntry([event], of: steps, changes: ended))
+      monitor.observe(ObservedEntry([event], of: entry, changes: ended, isPart: true))
       if monitor.isRefuted { return event.number }
     }
     // A forbidden callback is wrong where it is sent.

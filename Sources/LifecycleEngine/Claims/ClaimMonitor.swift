@@ -1,65 +1,3 @@
-/// The events of one entry's steps, as a claim sees them.
-struct ObservedEntry {
-  let events: [Event]
-  let steps: [Step]
-  /// The numbers of the events before each end of the process.
-  let processEnds: [Int32]
-  /// False for given steps: what happened in them has happened, but refutes nothing.
-  let isJudged: Bool
-  /// Whether UIKit refused the step: then it says nothing about what follows it.
-  let isRefused: Bool
-  /// Whether the step sent nothing, so that it can't be expected to cause a missing callback.
-  let isIdle: Bool
-
-  init(_ events: some Collection<Event>, of entry: StepEntry, changes: [StateChange]) {
-    self.events = Array(events)
-    steps = entry.steps
-    processEnds = changes.filter { $0.state == .notRunning }.map(\.eventsBefore)
-    isJudged = entry.isAsked
-    isRefused = self.events.contains(where: \.isRefusal)
-    isIdle =
-      changes.isEmpty && !entry.steps.contains(where: \.letsTimePass)
-      && !self.events.contains(where: \.isEffect)
-  }
-}
-
-extension Event {
-  /// UIKit ignores the call, or ends the app for it.
-  fileprivate var isRefusal: Bool {
-    if occurrence.callback == .exception { return true }
-    guard case .uikit(let message) = occurrence.argument else { return false }
-    return message.refusesTheCall
-  }
-
-  /// Excludes the call itself, the creation of its objects, and UIKit's messages.
-  fileprivate var isEffect: Bool {
-    switch occurrence.callback {
-    case .`init`, .initNibName, .initCoder, .initFrame, .`deinit`: false
-    default: rule != .codeCall && occurrence.object != .uikit
-    }
-  }
-}
-
-extension Step {
-  fileprivate var letsTimePass: Bool {
-    switch self {
-    case .happening(.wait), .happening(.turnRunLoop), .happening(.finishAnimations): true
-    default: false
-    }
-  }
-}
-
-extension UIKitMessage {
-  /// Whether UIKit ignores the call it prints this about.
-  fileprivate var refusesTheCall: Bool {
-    switch self {
-    case .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning:
-      true
-    default: false
-    }
-  }
-}
-
 /// Checks a claim event by event, and stores no more of the run than that takes.
 struct ClaimMonitor: Hashable, Sendable {
   private let claim: Claim
@@ -97,12 +35,12 @@ struct ClaimMonitor: Hashable, Sendable {
       followLife(of: event)
       for position in claim.sentences.indices where !isRefuted {
         for bound in boundObjects(of: claim.sentences[position]) {
-          observe(event, position, ObjectID(bound), isJudged: entry.isJudged)
+          observe(event, position, ObjectID(bound), entry)
         }
       }
     }
     for _ in ends { endProcess() }
-    if entry.isJudged { observeSteps(of: entry) }
+    if entry.isJudged, !entry.isPart { observeSteps(of: entry) }
   }
 
   /// Forgets what the last entry tested, so that equal progress compares equal.
@@ -191,15 +129,30 @@ struct ClaimMonitor: Hashable, Sendable {
       case .neverAfter(let pattern, _):
         test(position)
         if entry.events.contains(where: pattern.includes) { isRefuted = true }
+      case .neverAgain: test(position)
+      case .during(_, let sentence):
+        let (isTrue, isTested) = judge(sentence, by: entry.events)
+        if isTested { test(position) }
+        if !isTrue { isRefuted = true }
       default: break
       }
     }
   }
 
+  /// Whether a sentence is true of these callbacks by themselves, and whether they test it.
+  private func judge(_ sentence: Claim.Sentence, by events: [Event])
+    -> (isTrue: Bool, isTested: Bool)
+  {
+    var monitor = ClaimMonitor(Claim([sentence]), objects: objects)
+    monitor.observe(ObservedEntry(events, of: StepEntry(steps: [], isAsked: true), changes: []))
+    return (!monitor.isRefutedAtEnd(), monitor.tested != 0 || sentence.forbids)
+  }
+
   private mutating func observe(
-    _ event: Event, _ position: Int, _ bound: ObjectID, isJudged: Bool
+    _ event: Event, _ position: Int, _ bound: ObjectID, _ entry: ObservedEntry
   ) {
     let place = position * objects + bound.position
+    let isJudged = entry.isJudged
     switch claim.sentences[position] {
     case .before(let x, let y):
       guard isJudged else { return }
@@ -214,6 +167,15 @@ struct ClaimMonitor: Hashable, Sendable {
       if isJudged, y.matches(event, boundTo: bound) {
         test(position)
         if !progress[place].y { isRefuted = true }
+      }
+      if x.matches(event, boundTo: bound) { progress[place].y = true }
+    case .everyNew(let y, let x):
+      if y.matches(event, boundTo: bound) {
+        if isJudged {
+          test(position)
+          if !progress[place].y { isRefuted = true }
+        }
+        progress[place].y = false
       }
       if x.matches(event, boundTo: bound) { progress[place].y = true }
     case .immediatelyBefore(let x, let y):
@@ -245,7 +207,13 @@ struct ClaimMonitor: Hashable, Sendable {
       guard isJudged else { return }
       test(position)
       if Int(progress[place].count) > count { isRefuted = true }
-    case .after, .neverAfter: break
+    case .neverAgain(let x, let step):
+      guard x.matches(event, boundTo: bound) else { return }
+      if isJudged, progress[place].count > 0, entry.steps.contains(step), !entry.isRefused {
+        isRefuted = true
+      }
+      progress[place].count = 1
+    case .after, .neverAfter, .during: break
     }
   }
 }
@@ -253,12 +221,26 @@ struct ClaimMonitor: Hashable, Sendable {
 extension ClaimMonitor {
   /// The first event that a sentence forbids after one of the steps.
   func forbiddenEvent(among events: [Event], of steps: [Step]) -> Int32? {
-    for event in events {
-      for case .neverAfter(let pattern, let step) in claim.sentences
-      where steps.contains(step) && pattern.includes(event) {
-        return event.number
+    for (place, event) in events.enumerated() {
+      for sentence in claim.sentences {
+        guard let step = sentence.step, steps.contains(step) else { continue }
+        switch sentence {
+        case .neverAfter(let pattern, _) where pattern.includes(event): return event.number
+        case .during(_, let inner) where inner.isRefuted(by: Array(events[...place]), objects):
+          return event.number
+        default: break
+        }
       }
     }
     return nil
+  }
+}
+
+extension Claim.Sentence {
+  /// Whether these callbacks contain a wrong one; a missing one may still follow.
+  fileprivate func isRefuted(by events: [Event], _ objects: Int) -> Bool {
+    var monitor = ClaimMonitor(Claim([self]), objects: objects)
+    monitor.observe(ObservedEntry(events, of: StepEntry(steps: [], isAsked: true), changes: []))
+    return monitor.isRefuted
   }
 }

@@ -121,10 +121,25 @@ struct SearchState: Hashable {
 }
 
 extension World {
-  /// Code steps need an active app; the mechanisms decide about user and system steps.
+  /// Code steps need an active app; the mechanisms decide about user and system steps. Opening a
+  /// running app is no launch.
   fileprivate func allows(_ entry: StepEntry) -> Bool {
+    if entry.steps.first == .happening(.launchApp) { return process.state == .notRunning }
     guard let first = entry.steps.first, first.isCode else { return true }
-    return process.state == .active
+    return process.state == .active && entry.steps.allSatisfy(isOnScreen)
+  }
+
+  /// Whether what pushes, pops, or presents is itself in a window: claims are about what is seen.
+  private func isOnScreen(_ step: Step) -> Bool {
+    guard case .code(let call) = step, call.receiver.path.isEmpty else { return true }
+    switch call.action {
+    case .push, .pop, .present: break
+    default: return true
+    }
+    guard let controller = controller(call.receiver.base), self[controller].isViewLoaded else {
+      return true
+    }
+    return self[self[controller].ownView].window != nil
   }
 
   /// Whether no gesture is under way, in whose middle nothing has come to its end.

@@ -18,7 +18,9 @@ enum AppInference {
     let logged = LoggedObjects(log)
     var best: Candidate?
     var budget = wholeBudget
-    for version in versions.isEmpty ? usualVersions : versions.reversed() {
+    let tried = versions.isEmpty ? usualVersions : versions.reversed()
+    if let uniform = uniform(log, logged, tried[0]) { return document(uniform, log) }
+    for version in tried {
       for nameless in logged.isNameless ? 1...3 : 1...1 {
         for shape in AppShape.all(logged, ios: version, nameless: nameless) {
           guard let candidate = candidate(shape, log, limit: searchBudget, &budget) else {
@@ -30,6 +32,20 @@ enum AppInference {
       }
     }
     return document(mistaken(best, log, logged), log)
+  }
+
+  /// The app if all its controllers log the same callbacks, as those of most people do.
+  private static func uniform(
+    _ log: ConsoleLog, _ logged: LoggedObjects, _ version: Int
+  ) -> Candidate? {
+    guard !logged.isNameless, logged.objects.count > 1 else { return nil }
+    var best: Candidate?
+    var budget = wholeBudget
+    for shape in AppShape.all(logged, ios: version, nameless: 1) {
+      let found = candidate(shape, log, limit: uniformBudget, isUniform: true, &budget)
+      if let found, found.isRight { best = better(found, best) }
+    }
+    return best
   }
 
   /// The steps with which an app produces the log, or comes nearest to it.
@@ -56,6 +72,7 @@ enum AppInference {
   private static let wholeBudget = 300_000
   private static let searchBudget = 20_000
   private static let changeBudget = 4_000
+  private static let uniformBudget = 5_000
 
   private static func better(_ new: Candidate, _ old: Candidate?) -> Candidate {
     guard let old else { return new }
@@ -66,11 +83,13 @@ enum AppInference {
   }
 
   private static func candidate(
-    _ shape: AppShape, _ log: ConsoleLog, limit: Int, _ budget: inout Int
+    _ shape: AppShape, _ log: ConsoleLog, limit: Int, isUniform: Bool = false,
+    _ budget: inout Int
   ) -> Candidate? {
     let resolved = ResolvedLog(log, in: shape.scenario, watchedOnly: false)
     var scenario = shape.scenario
     scenario.watch = watch(resolved, scenario)
+    if isUniform { scenario.watch.unite { scenario.objects[$0.position].kind } }
     var found = candidate(scenario, StepAlphabet(scenario), resolved, limit: limit, &budget)
     found?.cost += shape.cost
     return found
@@ -149,6 +168,26 @@ enum AppInference {
       return EntrySource(texts: texts, isList: texts.count > 1, ranges: [])
     }
     return document
+  }
+}
+
+extension Watch {
+  /// Every object watches what any of its kind does.
+  fileprivate mutating func unite(by kind: (ObjectID) -> ObjectKind) {
+    for place in entries.indices {
+      var united = entries[place].callbacks
+      for other in entries where kind(other.object) == kind(entries[place].object) {
+        united += other.callbacks.filter { !united.contains($0) }
+      }
+      entries[place].selection = .only(united)
+    }
+  }
+}
+
+extension Watch.Entry {
+  /// The callbacks that it lists.
+  var callbacks: [Callback] {
+    if case .only(let callbacks) = selection { callbacks } else { [] }
   }
 }
 

@@ -11,7 +11,9 @@ struct AppShape {
   /// - Parameter nameless: the number of controllers, if the log doesn't name them.
   static func all(_ logged: LoggedObjects, ios: Int, nameless: Int) -> [AppShape] {
     var start = Scenario(
-      platform: Platform(ios: ios, lifecycle: logged.lifecycle(ios: ios), launch: .code))
+      platform: Platform(
+        ios: ios, lifecycle: logged.lifecycle(ios: ios),
+        launch: logged.usesStoryboard ? .storyboard : .code))
     var controllers: [ObjectID] = []
     var navigation: ObjectID?
     var tabs: ObjectID?
@@ -35,11 +37,42 @@ struct AppShape {
       }
       controllers += names.prefix(nameless).map { add($0, .viewController) }
     }
+    if logged.hasRefusedPresentation { controllers.append(add("Other", .viewController)) }
     if controllers.isEmpty { controllers = [add("Root", .viewController)] }
     for view in views { start.objects[view.position].container = controllers[0] }
     let sketch = Sketch(start: start, controllers: controllers, navigation: navigation, tabs: tabs)
-    let shapes = sketch.shapes
+    var shapes = sketch.shapes
+    if logged.usesStoryboard { shapes = shapes.map(\.fromStoryboard) }
+    if logged.usesSegues { shapes = shapes.flatMap { $0.connected(controllers) } }
     return (shapes + shapes.map(\.keeping)).sorted { $0.cost < $1.cost }
+  }
+
+  /// The same app with its controllers in a storyboard.
+  private var fromStoryboard: AppShape {
+    var shape = self
+    for object in scenario.objects.indices
+    where scenario.objects[object].kind.isController {
+      shape.scenario.objects[object].origin = .storyboard
+    }
+    return shape
+  }
+
+  /// With segues from each controller to the others, of each kind.
+  private func connected(_ controllers: [ObjectID]) -> [AppShape] {
+    let kinds: [(kind: Segue.Kind, style: ModalPresentationStyle?)] = [
+      (.show, nil), (.present, .fullScreen), (.present, .pageSheet),
+    ]
+    return kinds.map { kind, style in
+      var shape = self
+      for source in controllers {
+        let others = controllers.filter { $0 != source }
+        shape.scenario.objects[source.position].segues = others.map {
+          Segue(destination: $0, kind: kind)
+        }
+        shape.scenario.objects[source.position].modalPresentationStyle = style
+      }
+      return shape
+    }
   }
 
   /// The same app with properties that retain its controllers, so that they can be shown again.

@@ -13,7 +13,16 @@ struct LoggedObjects {
   /// Whether the controllers' lines name no object.
   private(set) var isNameless = false
   private(set) var hasSceneCalls = false
+  /// Whether a storyboard creates the controllers, and segues show them.
+  private(set) var usesStoryboard = false
+  private(set) var usesSegues = false
+  /// Whether UIKit refuses to present a controller, which then logs nothing itself.
+  private(set) var hasRefusedPresentation = false
   private(set) var hasAppCalls = false
+
+  private static let refusals: Set<UIKitMessage> = [
+    .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning,
+  ]
 
   /// An object of each kind, to look up callbacks.
   private static let kinds: [ObjectKind] = [
@@ -28,12 +37,20 @@ struct LoggedObjects {
     var callbacks: [String: Set<Callback>] = [:]
     var order: [String] = []
     for line in log.lines {
+      if case .message(let message) = line.content, Self.refusals.contains(message) {
+        hasRefusedPresentation = true
+      }
       guard case .call(let call) = line.content else { continue }
       if isOfTheApp(call, scenario) { continue }
       let name = call.receivers.first ?? ""
       let meant = CallMeanings(scenario, isNamed: false).of(
         LoggedCall(receivers: [], name: call.name))
       guard !meant.isEmpty else { continue }
+      let names = Set(meant.map(\.callback))
+      if !names.isDisjoint(with: [.initCoder, .awakeFromNib, .prepareForSegue]) {
+        usesStoryboard = true
+      }
+      if names.contains(.prepareForSegue) { usesSegues = true }
       if callbacks[name] == nil { order.append(name) }
       callbacks[name, default: []].formUnion(meant.map(\.callback))
     }
@@ -49,6 +66,7 @@ struct LoggedObjects {
     guard let first = meant.first, first.object <= .sceneCenter else { return false }
     let objects = Set(meant.map(\.object))
     if objects.isSubset(of: [.scene, .sceneCenter]) { hasSceneCalls = true }
+    if call.receivers.contains(where: { $0.contains("SceneDelegate") }) { hasSceneCalls = true }
     if objects.contains(.app), Self.withoutScenes.contains(first.callback) { hasAppCalls = true }
     return true
   }

@@ -33,6 +33,7 @@ struct StepAlphabet {
     for presenter in controllers { addPresentations(by: presenter, of: free) }
     for parent in controllers { addChildren(of: parent, free) }
     for object in controllers { addLifetime(object) }
+    for object in controllers { addSegues(of: object) }
   }
 
   /// The actions from outside; the app's own code does the rest.
@@ -65,7 +66,7 @@ struct StepAlphabet {
     .pullDownNotificationCenter, .closeNotificationCenter, .showAlert, .dismissAlert,
     .warnAboutMemory, .switchAppearance(dark: true), .switchAppearance(dark: false), .tapBackButton,
     .swipeBack, .finishSwipe, .cancelSwipe, .dragSheetDown, .finishDrag, .cancelDrag,
-    .runOutOfMemory, .launchAppInBackground,
+    .runOutOfMemory, .launchAppInBackground, .swipeAppAway(quickly: true),
   ]
 
   private mutating func add(_ steps: [Step], cost: Int, instead: [Step]? = nil) {
@@ -94,6 +95,12 @@ struct StepAlphabet {
     }
     for animated in [true, false] {
       add([Call(reference, .dismiss(animated: animated))], cost: animated ? 1 : 2)
+    }
+  }
+
+  private mutating func addSegues(of source: ObjectID) {
+    for segue in scenario.objects[source.position].segues {
+      add([Call(Reference(source), .performSegue(segue.destination))], cost: 1)
     }
   }
 
@@ -139,7 +146,8 @@ struct StepAlphabet {
         Call(Reference(child, [.view]), .removeFromSuperview),
         Call(reference, .removeFromParent),
       ]
-      add(removing, cost: 2)
+      // Rarer than loading a view early, which it may do too.
+      add(removing, cost: 4)
       add(Array(removing.dropFirst()), cost: Self.mistake, instead: removing)
       let begin = Call(reference, .beginAppearanceTransition(appearing: true, animated: false))
       let end = Call(reference, .endAppearanceTransition)

@@ -62,7 +62,7 @@ package struct ResolvedLog: Sendable {
       if !strangers.contains(name) { strangers.append(name) }
       return
     }
-    let counted = all.filter { watched?.contains($0) ?? true }
+    let counted = meanings.likeliest(all.filter { watched?.contains($0) ?? true }, of: call)
     if counted.isEmpty {
       unwatched.append(line)
     } else {
@@ -119,6 +119,22 @@ struct CallMeanings {
     guard call.receivers.isEmpty || !isNamed else { return [] }
     return scenario.objects.indices.dropFirst(ObjectDeclaration.predefined.count)
       .compactMap { read(call, $0) }
+  }
+
+  /// Of the delegates that may have logged a call, the one that the line names, or else the one
+  /// that receives it in this app. A notification has its full name.
+  func likeliest(_ meanings: [Occurrence], of call: LoggedCall) -> [Occurrence] {
+    guard meanings.count > 1, meanings.allSatisfy({ $0.object <= .sceneCenter }) else {
+      return meanings
+    }
+    func of(_ object: ObjectID) -> [Occurrence] { meanings.filter { $0.object == object } }
+    let app = of(.app)
+    let scene = of(.scene)
+    if app.isEmpty != scene.isEmpty { return app + scene }
+    guard !app.isEmpty else { return meanings }
+    if call.receivers.contains(where: { $0.contains("SceneDelegate") }) { return scene }
+    if call.receivers.contains(where: { $0.contains("AppDelegate") }) { return app }
+    return scenario.platform.lifecycle == .scene ? scene : app
   }
 
   private static let systemObjects: [ObjectID] = [.app, .scene, .application, .sceneCenter]

@@ -28,6 +28,8 @@ struct CallScanner {
   private struct Found {
     var place: Int
     var call: LoggedCall
+    /// The number of words.
+    var length = 1
     /// Whether it is joined to the receiver: `A.viewDidLoad`.
     var isAttached: Bool
   }
@@ -37,16 +39,17 @@ struct CallScanner {
     if found.isEmpty, let spaced = spacedName() { found = [spaced] }
     guard !found.isEmpty else { return .noise }
     if words.count > Self.mostWords { return .unclear }
-    let others = words.indices.filter { place in !found.contains { $0.place == place } }
+    let others = words.indices.filter { place in
+      !found.contains { ($0.place..<($0.place + $0.length)).contains(place) }
+    }
     if found.count > 1 {
       // A list of callbacks rather than a sentence about them.
       let isList = found.allSatisfy(\.isAttached) || others.isEmpty
       return isList ? .calls(found.map { withState($0.call) }) : .unclear
     }
     var call = found[0].call
-    if !found[0].isAttached {
-      call.receivers = receivers(among: others.map { words[$0] }, near: found[0].place)
-    }
+    // A name in the call comes first: the others may be of a subclass.
+    call.receivers += receivers(among: others).filter { !call.receivers.contains($0) }
     return .calls([withState(call)])
   }
 
@@ -75,7 +78,9 @@ struct CallScanner {
     let owner = Self.owner(word.path.dropLast())
     let name = Self.deinitWords.contains(last.lowercased()) ? "deinit" : last
     let written = Self.written(name, word)
-    guard let spelled = CallbackSpellings.spelled(written.name) else { return nil }
+    guard let spelled = CallbackSpellings.spelled(written.name) else {
+      return approximate(written.name, at: place, owner)
+    }
     let hasShape = word.parentheses != nil || word.selector != nil || word.isMethod
     if spelled == .word, owner == nil {
       let isLifetime = name == "init" || name == "deinit"
@@ -89,6 +94,26 @@ struct CallScanner {
       call: LoggedCall(
         receivers: owner.map { [$0] } ?? [], name: written.name, argument: written.argument,
         isEnd: isEnd), isAttached: owner != nil)
+  }
+
+  /// `viewDidLoad2` of a second controller, and `viewDidApper`.
+  private func approximate(_ name: String, at place: Int, _ owner: String?) -> Found? {
+    let digits = String(name.reversed().prefix(while: \.isNumber).reversed())
+    let base = String(name.dropLast(digits.count))
+    var receivers = owner.map { [$0] } ?? []
+    if !digits.isEmpty, digits.count < 3,
+      [.asInCode, .otherwise].contains(CallbackSpellings.spelled(base))
+    {
+      if owner == nil { receivers = ["vc" + digits] }
+      return Found(
+        place: place, call: LoggedCall(receivers: receivers, name: base),
+        isAttached: !receivers.isEmpty)
+    }
+    guard let known = CallbackSpellings.misspelled(String(name.prefix { $0 != "(" && $0 != ":" }))
+    else { return nil }
+    var call = LoggedCall(receivers: receivers, name: known)
+    call.misspelling = name
+    return Found(place: place, call: call, isAttached: owner != nil)
   }
 
   private static let mostOfLifetime = 6
@@ -134,11 +159,16 @@ struct CallScanner {
       for last in first..<min(first + 6, words.count) {
         guard words[last].path.count == 1 else { break }
         joined += words[last].path[0]
-        if last > first + 1, CallbackSpellings.spelled(joined) == .otherwise {
+        guard let spelled = CallbackSpellings.spelled(joined) else { continue }
+        // "Did become active" alone is a call, in prose it may be anything.
+        let left = words.count - (last - first + 1)
+        let isAlone = spelled == .word && last > first && left <= min(1, last - first - 1)
+        if last > first + 1 && spelled == .otherwise || isAlone {
           var found = Found(
-            place: first, call: LoggedCall(receivers: [], name: joined), isAttached: false)
-          let others = words[..<first] + words[(last + 1)...]
-          found.call.receivers = receivers(among: Array(others), near: first)
+            place: first, call: LoggedCall(receivers: [], name: joined), length: last - first + 1,
+            isAttached: false)
+          let others = Array(words.indices[..<first]) + Array(words.indices[(last + 1)...])
+          found.call.receivers = receivers(among: others)
           found.isAttached = !found.call.receivers.isEmpty
           return found
         }
@@ -152,8 +182,10 @@ struct CallScanner {
   // MARK: Receivers
 
   /// The names in the rest of the message that look like a class or an object.
-  private func receivers(among others: [MessageWords.Word], near place: Int) -> [String] {
-    let named = others.compactMap { word -> (name: String, rank: Int)? in
+  private func receivers(among others: [Int]) -> [String] {
+    let named = others.compactMap { place -> (name: String, rank: Int)? in
+      let word = words[place]
+      if let joined = joinedName(endingAt: place) { return (joined, 0) }
       guard let name = Self.owner(word.path), word.parentheses == nil || word.path.count > 1,
         !Self.plainWords.contains(name.lowercased())
       else { return nil }
@@ -163,6 +195,19 @@ struct CallScanner {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
     return sorted.map(\.element.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// "First ViewController": a class's ending alone says little.
+  private func joinedName(endingAt place: Int) -> String? {
+    guard place > 0,
+      Self.classEndings.contains(words[place].path.joined())
+        || words[place].path == ["ViewController"],
+      words[place].path.count == 1, words[place - 1].path.count == 1,
+      words[place - 1].parentheses == nil, words[place - 1].selector == nil,
+      let before = words[place - 1].path.first, before.first?.isUppercase == true,
+      !Self.plainWords.contains(before.lowercased()), CallbackSpellings.spelled(before) == nil
+    else { return nil }
+    return before + words[place].path[0]
   }
 
   /// Nil: it is a word of prose.
@@ -197,6 +242,8 @@ package struct LoggedCall: Hashable, Sendable {
   package var name: String
   /// The text in parentheses, unless it is a signature.
   var argument: String?
+  /// How the log writes the name, if that isn't how it is spelled.
+  package var misspelling: String?
   /// `A.viewDidLoad.end`
   var isEnd = false
   /// `inactive` of `@inactive`

@@ -50,6 +50,38 @@ package struct ConsoleLog: Sendable {
       guard lines.count <= Self.mostCallbacks else { return }
       read(text, number: index + 1, texts, map)
     }
+    preferSubclasses()
+  }
+
+  /// `Detail ---> -[Base viewDidLoad]`: where a base class logs for its subclasses, its name is in
+  /// each line and theirs differ.
+  private mutating func preferSubclasses() {
+    let receivers = lines.compactMap { line -> [String]? in
+      guard case .call(let call) = line.content else { return nil }
+      return call.receivers
+    }
+    guard let base = receivers.first?.first,
+      receivers.allSatisfy({ $0.first == base && $0.count > 1 }),
+      Set(receivers.map { $0[1] }).count > 1,
+      receivers.allSatisfy({ $0[1].first?.isLowercase != true })
+    else { return }
+    for place in lines.indices {
+      guard case .call(var call) = lines[place].content else { continue }
+      call.receivers.removeFirst()
+      lines[place].content = .call(call)
+    }
+  }
+
+  /// The misspelled names, with how they were read.
+  package var misspellings: [(written: String, read: String)] {
+    var found: [(written: String, read: String)] = []
+    for line in lines {
+      guard case .call(let call) = line.content, let written = call.misspelling,
+        !found.contains(where: { $0.written == written })
+      else { continue }
+      found.append((written, call.name))
+    }
+    return found
   }
 
   private mutating func read(_ text: Substring, number: Int, _ texts: PrintedTexts, _ map: LogMap?)

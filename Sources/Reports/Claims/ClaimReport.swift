@@ -3,7 +3,7 @@ package import ScenarioLanguage
 package import TextFormats
 
 /// The result of checking a claim, for people and as `lifeline.claim/1` (COMMANDS.md).
-package struct ClaimReport: Hashable, Sendable {
+package struct ClaimReport: Sendable {
   package enum Result: String, Hashable, Sendable {
     case holds, fails
     /// What the claim is about never happened in the runs tried.
@@ -24,6 +24,10 @@ package struct ClaimReport: Hashable, Sendable {
   var run: RefutingRun?
   /// The version of iOS of that run.
   var ios: Int?
+  /// What the claim's words limit the runs to.
+  package var assumptions: [Localized] = []
+  /// The result in another app or version, where the claim's callbacks can be called.
+  package var elsewhere: (assumptions: [Localized], result: Result)?
 
   package init(
     claim: String, sentence: String? = nil, result: Result, tried: TriedRuns,
@@ -43,9 +47,11 @@ package struct ClaimReport: Hashable, Sendable {
     let holds: JSONValue = result == .untested ? .null : .bool(result == .holds)
     let members: [(String, JSONValue)] = [
       ("schema", "lifeline.claim/1"), ("claim", .string(claim)), ("sentence", .string(sentence)),
+      ("assumptions", .strings(assumptions.map(\.english))),
       ("holds", holds), ("explored", .integer(tried.explored)), ("depth", JSONValue(tried.depth)),
       ("complete", .bool(tried.isComplete)), ("tried", .strings(tried.groups.map(\.id))),
       ("notTried", .strings(tried.others.map(\.id))), ("untested", .strings(untested)),
+      ("elsewhere", elsewhereJSON),
       (result == .holds ? "example" : "counterexample", JSONValue(example)),
     ]
     return JSONWriter.pretty(
@@ -69,13 +75,41 @@ package struct ClaimReport: Hashable, Sendable {
       let checked = Localized("checked as: ", "检查的句子：")[language]
       text += "\(checked)\(SafeText.visible(sentence))\n"
     }
+    if !assumptions.isEmpty {
+      let assuming = Localized("assuming: ", "条件：")[language]
+      text += assuming + joined(assumptions, language) + "\n"
+    }
     for sentence in untested {
       let what = Localized(
         "nothing in these runs could show it: ", "这些运行里没有发生过能说明它的事：")
       text += "\(what[language])\(SafeText.visible(sentence))\n"
     }
+    if let elsewhere { text += elsewhereText(elsewhere.assumptions, elsewhere.result, language) }
     if example == nil { text += tried.text(language) }
     return text + runText(language, isPlain: isPlain, showsScenario: showsScenario)
+  }
+
+  private func joined(_ texts: [Localized], _ language: Localized.Language) -> String {
+    texts.map { $0[language] }.joined(separator: Localized(", ", "，")[language])
+  }
+
+  private var elsewhereJSON: JSONValue {
+    guard let elsewhere else { return .null }
+    return [
+      "assumptions": .strings(elsewhere.assumptions.map(\.english)),
+      "holds": .bool(elsewhere.result == .holds),
+    ]
+  }
+
+  /// "for an app without scenes: it holds"
+  private func elsewhereText(
+    _ assumptions: [Localized], _ result: Result, _ language: Localized.Language
+  ) -> String {
+    let place = joined(assumptions, language)
+    let verdict =
+      result == .holds ? Localized("it holds", "成立") : Localized("it doesn't hold", "不成立")
+    return Localized("for \(place): \(verdict.english)\n", "换成 \(place)：\(verdict.chinese)\n")[
+      language]
   }
 
   private func runText(

@@ -39,7 +39,12 @@ package struct OrderPromise: Hashable, Sendable {
   }
 
   /// In all allowed runs of a scenario.
-  package init(of x: CallbackPattern, before y: CallbackPattern, in document: ScenarioDocument) {
+  ///
+  /// - Parameter step: only within this step, if there is one.
+  package init(
+    of x: CallbackPattern, before y: CallbackPattern, during step: Step? = nil,
+    in document: ScenarioDocument
+  ) {
     func decide(_ claim: Claim) -> (ClaimVerdict, Example?) {
       let verdict = ClaimSearch.decide(claim, in: document.scenario)
       let example = verdict.counterexample.map { _ in
@@ -47,7 +52,8 @@ package struct OrderPromise: Hashable, Sendable {
       }
       return (verdict, example)
     }
-    self.init(decide(Claim([.before(x, y)])), decide(Claim([.before(y, x)])))
+    let claims = Self.claims(x, y, step)
+    self.init(decide(claims[0]), decide(claims[1]))
   }
 
   /// In all sequences of up to `depth` steps of the small app.
@@ -56,7 +62,8 @@ package struct OrderPromise: Hashable, Sendable {
     ios: Int, depth: Int
   ) {
     guard let app = SmallApp(ios: ios, following: [reading]) else { return nil }
-    let claims = [Claim([.before(x, y)]), Claim([.before(y, x)])]
+    let step = reading.claim.sentences.first.flatMap(\.step)
+    let claims = Self.claims(x, y, step)
     let verdicts = app.search(claims, in: app.document.scenario, depth: depth)
     func example(_ place: Int) -> Example? {
       verdicts[place].counterexample.map { letters in
@@ -67,9 +74,16 @@ package struct OrderPromise: Hashable, Sendable {
       }
     }
     self.init((verdicts[0], example(0)), (verdicts[1], example(1)))
-    guard answer == .sometimes else { return }
+    guard answer == .sometimes, step == nil else { return }
     steps = app.orders(of: x, y).map {
       StepOrder(texts: app.sources[$0.entry].texts, isConfirming: $0.isFirst)
+    }
+  }
+
+  /// The order and its opposite.
+  private static func claims(_ x: CallbackPattern, _ y: CallbackPattern, _ step: Step?) -> [Claim] {
+    [Claim.Sentence.before(x, y), .before(y, x)].map { order in
+      Claim([step.map { .during($0, order) } ?? order])
     }
   }
 

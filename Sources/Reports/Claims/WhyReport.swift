@@ -29,14 +29,18 @@ package struct WhyReport: Sendable {
 
   /// - Parameter promises: by version, in ascending order; not empty.
   package init(
-    claim: String, _ x: CallbackPattern, before y: CallbackPattern, in scenario: Scenario,
+    claim: String, _ x: CallbackPattern, before y: CallbackPattern, during step: Step? = nil,
+    in scenario: Scenario,
     promises: [(ios: Int, promise: OrderPromise)], curriculum: Curriculum
   ) {
     self.claim = claim
     pair = (x, y)
-    let sentence = ClaimWriter.text(of: .before(x, y), in: scenario)
+    func text(_ order: Claim.Sentence) -> String {
+      ClaimWriter.text(of: step.map { .during($0, order) } ?? order, in: scenario)
+    }
+    let sentence = text(.before(x, y))
     self.sentence = sentence
-    let converse = ClaimWriter.text(of: .before(y, x), in: scenario)
+    let converse = text(.before(y, x))
     // The newest version answers; the others are its history.
     let newest = promises.last?.promise
     let answer = newest?.answer ?? .untested

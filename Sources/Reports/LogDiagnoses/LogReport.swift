@@ -35,7 +35,8 @@ package struct LogReport {
 
   private func verdict(_ words: Words) -> String {
     switch diagnosis.verdict {
-    case .allowed: words.isWhatUIKitDoes
+    case .allowed:
+      diagnosis.missing.isEmpty ? words.isWhatUIKitDoes : words.isWhatUIKitDoesIfSilent
     // If the app is only inferred, a difference doesn't prove that UIKit never does this.
     case .differs: diagnosis.isInferred ? words.fitsNoApp : words.differsFromUIKit
     case .empty: words.namesNoCallback
@@ -114,6 +115,19 @@ package struct LogReport {
       words.agreement(
         callbacks: self.log.lines.count, lines: log.written, ignored: log.noise + log.unclear)
     ]
+    let missing = diagnosis.missing.prefix(Self.mostShown).map {
+      CallbackText.text(of: $0, in: scenario)
+    }
+    if !missing.isEmpty {
+      let causes = (diagnosis.absenceCauses?.causes ?? []).prefix(Self.mostShown).enumerated().map {
+        "  \($0.offset + 1). \(text(of: $0.element.cause, words))"
+      }
+      let head = causes.isEmpty ? [] : [words.explains(causes.count)]
+      lines.insert(contentsOf: [words.notInLog(missing)] + head + causes + [""], at: 0)
+    }
+    for (written, read) in log.misspellings {
+      lines.append(words.misspelled(written, read))
+    }
     if log.unclear > 0 {
       lines.append(words.unclear(log.unclear))
       lines += log.unclearLines.prefix(2).map { "  \(log.file):\($0.number): \($0.message)" }
@@ -152,6 +166,7 @@ package struct LogReport {
       "run": .strings(
         outcome.run.asked(in: scenario).map { CallbackText.text(of: $0, in: scenario) }),
       "difference": difference,
+      "missing": .strings(diagnosis.missing.map { CallbackText.text(of: $0, in: scenario) }),
       "explanations": .array((diagnosis.explanations?.causes ?? []).map(json)),
       "tried": .integer(diagnosis.explanations?.tried ?? 0),
       "read": [

@@ -48,6 +48,11 @@ extension Words {
 
 /// What a log was found to be.
 extension Words {
+  var isWhatUIKitDoesIfSilent: String {
+    pick(
+      "This is what UIKit does here, if the classes log only these callbacks.",
+      "如果这些类只打印这些回调，UIKit 在这里就是这样做的。")
+  }
   var isWhatUIKitDoes: String { pick("This is what UIKit does here.", "UIKit 在这里就是这样做的。") }
   var differsFromUIKit: String {
     pick("UIKit doesn't do this here.", "UIKit 在这里不会这样做。")
@@ -67,6 +72,16 @@ extension Words {
       "Read: \(count(callbacks, "callback")) in \(count(lines, "line")); "
         + "\(count(ignored, "line")) ignored.",
       "读到：\(lines) 行中有 \(callbacks) 个回调；忽略了 \(ignored) 行。")
+  }
+
+  func notInLog(_ callbacks: [String]) -> String {
+    pick(
+      "This run also calls \(callbacks.joined(separator: ", ")). If the app logs that, it is missing here.",
+      "这次运行还会调用 \(callbacks.joined(separator: "、"))。如果 App 会打印它，那么这里少了它。")
+  }
+
+  func misspelled(_ written: String, _ read: String) -> String {
+    pick("'\(written)' was read as \(read).", "“\(written)”按 \(read) 处理。")
   }
 
   func unclear(_ count: Int) -> String {

@@ -79,7 +79,12 @@ package enum CallbackSpellings {
   /// Whether a text is a full name, or a signature, of a callback of some kind of object.
   package static func spelled(_ text: String) -> Spelled? {
     let base = text.prefix { $0 != "(" && $0 != ":" }
-    guard table[key(text)] != nil || table[key(String(base))] != nil else { return nil }
+    let spellings = (table[key(text)] ?? []) + (table[key(String(base))] ?? [])
+    guard let best = spellings.map(\.rank).min() else { return nil }
+    // `ViewController` is a class, though a callback's name begins with it.
+    if best >= shortRank, text.first?.isUppercase == true, base.hasSuffix("Controller") {
+      return nil
+    }
     if text.contains(":"), table[key(text)] != nil { return .asInCode }
     if words.contains(String(base)) || base.allSatisfy(\.isLowercase) && base.count < 9 {
       return .word
@@ -88,6 +93,21 @@ package enum CallbackSpellings {
     // A short form such as didAppear may be prose; a long name in any case can't be.
     return fullKeys.contains(key(String(base))) ? .otherwise : .word
   }
+
+  /// The full name that a console's word misspells, as `viewDidApper`; nil: none, or it isn't sure.
+  package static func misspelled(_ word: String) -> String? {
+    let folded = word.lowercased()
+    guard word.count >= shortestMisspelled, word.dropFirst().contains(where: \.isUppercase),
+      word.first?.isLowercase == true, beginnings.contains(where: folded.hasPrefix),
+      table[key(word)] == nil
+    else { return nil }
+    return fullNames.of(word, atMost: 2)
+  }
+
+  private static let shortestMisspelled = 9
+  private static let beginnings = ["view", "veiw", "application", "scene", "did", "will", "load"]
+  private static let fullNames = NearestName(
+    among: CallbackCatalogue.entries.map(\.callback.name).filter { $0.count > 7 })
 
   private static let names: Set<String> = {
     var names: Set<String> = []
@@ -133,6 +153,9 @@ package enum CallbackSpellings {
   }()
 
   /// A callback's spellings by rank: its names, its names shortened, parts of its signature.
+  /// From this rank on a spelling is part of a name only.
+  private static let shortRank = 2
+
   private static func spellings(of entry: CallbackEntry) -> [[String]] {
     let name = entry.callback.name
     var parts = [String(entry.signature.prefix { $0 != "(" })]

@@ -15,6 +15,7 @@ package enum ClaimWriter {
     return switch sentence {
     case .before(let x, let y): "\(callback(x)) before \(callback(y))"
     case .every(let y, let x): "every \(callback(y)) after \(callback(x))"
+    case .everyNew(let y, let x): "every \(callback(y)) after a new \(callback(x))"
     case .followed(let x, let y): "every \(callback(x)) before \(callback(y))"
     case .neverOnce(let x, let y): "never \(callback(x)) after \(callback(y))"
     case .immediatelyBefore(let x, let y): "\(callback(x)) immediately before \(callback(y))"
@@ -23,6 +24,9 @@ package enum ClaimWriter {
     case .exactly(let x, let count): "\(callback(x)) exactly \(count) times"
     case .after(let x, let done): "\(callback(x)) after \(step(done))"
     case .neverAfter(let x, let done): "never \(callback(x)) after \(step(done))"
+    case .neverAgain(let x, let done): "never \(callback(x)) again after \(step(done))"
+    case .during(let done, let sentence):
+      "\(text(of: sentence, in: scenario)) during \(step(done))"
     }
   }
 

@@ -17,15 +17,20 @@ package struct SmallApp: Sendable {
   /// - Parameter claims: the claims that determine the additional steps.
   package init?(ios: Int, following claims: [ClaimReader.Reading] = []) {
     var problems: [Problem] = []
-    let file = SourceFile(name: "small app", text: SmallApp.text(ios: ios))
+    let assumptions = claims.reduce(ClaimAssumptions()) { $0.joined(with: $1.assumptions) ?? $0 }
+    let file = SourceFile(
+      name: "small app", text: SmallApp.text(ios: ios, usesScenes: assumptions.usesScenes ?? true))
     guard let document = ScenarioReader.read(file, problems: &problems), problems.isEmpty else {
       return nil
     }
     self.document = document
-    let letters = StepLetters(document.scenario)
+    let letters = StepLetters(document.scenario, style: assumptions.style)
     let usual = StepGroup.usual.map { letters.group($0) }
     for group in usual { add(group) }
-    let wanted = Set(claims.flatMap(\.claim.sentences).flatMap(\.patterns).map(\.callback))
+    // What a step calls depends on that step: others that call it add nothing.
+    let wanted = Set(
+      claims.flatMap(\.claim.sentences).filter { $0.step == nil }.flatMap(\.patterns)
+        .map(\.callback))
     let named = Set(claims.flatMap(\.steps).map(\.step))
     let effects = wanted.isEmpty ? nil : StepEffects(letters)
     for group in StepGroup.further.map({ letters.group($0) }) {
@@ -40,11 +45,30 @@ package struct SmallApp: Sendable {
       }
     }
     self.document.scenario.texts = letters.scenario.texts
-    for written in claims.flatMap(\.steps)
-    where !alphabet.contains(where: { $0.steps == [written.step] }) {
-      alphabet.append(StepEntry(steps: [written.step], isAsked: true))
-      sources.append(EntrySource(texts: [written.text], isList: false, ranges: []))
+    for written in claims.flatMap(\.steps) { isolate(written) }
+  }
+
+  /// Makes a claim's step an entry of its own, so that no other call of the entry is judged with
+  /// it. Setting properties belongs to the call that follows.
+  private mutating func isolate(_ written: ClaimReader.Reading.Written) {
+    var isKnown = false
+    for position in alphabet.indices.reversed()
+    where alphabet[position].steps.contains(written.step) {
+      let calls = alphabet[position].steps.filter { !$0.setsProperty }
+      isKnown = isKnown || calls == [written.step]
+      guard calls.count > 1 else { continue }
+      let texts = sources[position].texts
+      let parts = zip(alphabet[position].steps, texts).filter { $0.0 != written.step }
+      alphabet.remove(at: position)
+      sources.remove(at: position)
+      for (step, text) in parts { add(step, text) }
     }
+    if !isKnown { add(written.step, written.text) }
+  }
+
+  private mutating func add(_ step: Step, _ text: String) {
+    alphabet.append(StepEntry(steps: [step], isAsked: true))
+    sources.append(EntrySource(texts: [text], isList: false, ranges: []))
   }
 
   private mutating func add(_ group: StepLetters.Group) {
@@ -73,6 +97,42 @@ package struct SmallApp: Sendable {
       }
     }
     return verdicts
+  }
+
+  /// Other apps and versions that can call what a claim is about, if this one can't.
+  ///
+  /// - Parameter isUntested: whether no run here could test it.
+  package func alternatives(to reading: ClaimReader.Reading, isUntested: Bool) -> [ClaimAssumptions]
+  {
+    let assumed = reading.assumptions
+    guard assumed.versions == nil, assumed.usesScenes != true else { return [] }
+    let wanted = Set(reading.claim.sentences.flatMap(\.patterns).map(\.callback))
+    guard isUntested || !wanted.isSubset(of: called) else { return [] }
+    var others: [ClaimAssumptions] = []
+    if assumed.usesScenes == nil {
+      others.append(assumed)
+      others[0].usesScenes = false
+    }
+    for version in isUntested ? [13, 12, 9, 5] : [] {
+      others.append(assumed)
+      others[others.count - 1].versions = version...version
+    }
+    return others.filter { other in
+      var reading = reading
+      reading.assumptions = other
+      guard let ios = other.versionsToTry.last, let app = SmallApp(ios: ios, following: [reading])
+      else { return false }
+      return wanted.isSubset(of: app.called)
+    }
+  }
+
+  /// The callbacks that its launch or some step calls.
+  private var called: Set<Callback> {
+    let letters = StepLetters(document.scenario)
+    let effects = StepEffects(letters)
+    return (StepGroup.usual + StepGroup.further).reduce(effects.launch) {
+      $0.union(effects.callbacks(of: letters.group($1)))
+    }
   }
 
   /// The callbacks that some step can send there on some version of iOS; claims about others are
@@ -141,12 +201,26 @@ package struct SmallApp: Sendable {
     return found
   }
 
+  /// Who the small app's controllers are to each other.
+  static let roles: [String: String] = [
+    "presenting": "A", "presenter": "A", "underlying": "A", "previous": "A", "root": "A",
+    "source": "A", "initial": "A", "parent": "A", "presented": "B", "pushed": "B", "modal": "B",
+    "popped": "B", "destination": "B", "dismissed": "B", "child": "D",
+  ]
+
+  /// Who they are in the order in which they are shown.
+  static let places: [String: String] = [
+    "first": "A", "old": "A", "original": "A", "outgoing": "A", "new": "B", "next": "B",
+    "second": "B",
+    "incoming": "B",
+  ]
+
   /// The objects that only additional steps need, which are declared last.
   private static let spare = ["D", "t", "other"]
 
-  private static func text(ios: Int) -> String {
+  private static func text(ios: Int, usesScenes: Bool = true) -> String {
     """
-    platform: {ios: \(ios), info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}
+    platform: {ios: \(ios), \(usesScenes ? "" : "lifecycle: app-delegate, ")info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}
     objects:
       tab: {is: UITabBarController, viewControllers: [nav, C]}
       nav: {is: UINavigationController, viewControllers: [A]}
@@ -165,82 +239,10 @@ package struct SmallApp: Sendable {
   }
 }
 
-/// The small app's steps, read from their texts.
-struct StepLetters: Sendable {
-  struct Group: Sendable {
-    var group: StepGroup
-    var entries: [StepEntry]
-    var sources: [EntrySource]
-  }
-
-  /// With the texts of all steps.
-  private(set) var scenario: Scenario
-  private var groups: [String: Group] = [:]
-
-  init(_ scenario: Scenario) {
-    self.scenario = scenario
-    for group in StepGroup.usual + StepGroup.further { groups[group.id] = read(group) }
-  }
-
-  func group(_ group: StepGroup) -> Group {
-    groups[group.id] ?? Group(group: group, entries: [], sources: [])
-  }
-
-  private mutating func read(_ group: StepGroup) -> Group {
-    var read = Group(group: group, entries: [], sources: [])
-    for texts in group.entries {
-      var problems: [Problem] = []
-      let steps = texts.compactMap {
-        StepReader.read($0, in: &scenario, file: "small app", problems: &problems)
-      }
-      guard steps.count == texts.count else { continue }
-      read.entries.append(StepEntry(steps: steps, isAsked: true))
-      read.sources.append(EntrySource(texts: texts, isList: texts.count > 1, ranges: []))
-    }
-    return read
-  }
-}
-
-/// Which callbacks the small app's steps send: from the launched app, and after one further step.
-struct StepEffects {
-  private let letters: StepLetters
-  private let starts: [World]
-  /// The launch's own callbacks.
-  let launch: Set<Callback>
-
-  init(_ letters: StepLetters) {
-    self.letters = letters
-    var launched = World(letters.scenario)
-    for entry in letters.scenario.steps.indices { _ = launched.perform(entry: entry) }
-    launch = Set(launched.recorder.events.map(\.occurrence.callback))
-    let usual = StepGroup.usual.flatMap { letters.group($0).entries }
-    starts = [launched] + usual.compactMap { StepEffects.world(after: $0, from: launched) }
-  }
-
-  func callbacks(of group: StepLetters.Group) -> Set<Callback> {
-    var found: Set<Callback> = []
-    for start in starts {
-      for entry in group.entries {
-        guard let world = StepEffects.world(after: entry, from: start) else { continue }
-        collect(world, since: start, into: &found)
-        // A gesture's second half needs its first.
-        for second in group.entries {
-          guard let ended = StepEffects.world(after: second, from: world) else { continue }
-          collect(ended, since: world, into: &found)
-        }
-      }
-    }
-    return found
-  }
-
-  private func collect(_ world: World, since start: World, into found: inout Set<Callback>) {
-    for event in world.recorder.events[start.recorder.events.count...] {
-      found.insert(event.occurrence.callback)
-    }
-  }
-
-  static func world(after entry: StepEntry, from start: World) -> World? {
-    var world = start
-    return world.perform(entry, number: 0) == nil ? world : nil
+extension Step {
+  /// `B.modalPresentationStyle = .fullScreen`
+  fileprivate var setsProperty: Bool {
+    guard case .code(let call) = self, case .set = call.action else { return false }
+    return true
   }
 }

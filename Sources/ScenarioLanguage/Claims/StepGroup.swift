@@ -31,6 +31,16 @@ package struct StepGroup: Hashable, Sendable {
     self.init(id, english, chinese, steps.map { [$0] })
   }
 
+  /// The group with one style of presentation; nil: it presents nothing.
+  func presenting(as style: String) -> StepGroup? {
+    let isPresentation = entries.contains { $0.contains { $0.contains("modalPresentationStyle") } }
+    guard isPresentation else { return nil }
+    let others = entries.filter { !$0.contains { $0.contains("modalPresentationStyle") } }
+    let entry = ["B.modalPresentationStyle = .\(style)", "A.present(B, animated: true)"]
+    return StepGroup(
+      id, "\(name.english) as .\(style)", "\(name.chinese)（.\(style)）", [entry] + others, use: use)
+  }
+
   /// Sequences of equal length are tried in this order.
   static let usual: [StepGroup] = [
     StepGroup(
@@ -109,7 +119,7 @@ package struct StepGroup: Hashable, Sendable {
       "v.resignFirstResponder()"),
     StepGroup(
       "switcher", "the app switcher", "切换器", "user opens app switcher", "user returns to app",
-      "user swipes app away", "user switches to other"),
+      "user swipes app away", "user swipes app away quickly", "user switches to other"),
     StepGroup(
       "panels", "panels", "通知中心和控制中心", "user pulls down notification center",
       "user closes notification center", "user opens control center", "user closes control center"),

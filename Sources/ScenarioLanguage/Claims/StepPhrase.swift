@@ -3,42 +3,56 @@ internal import TextFormats
 
 /// How developers name what happens to an app: "the app goes to the background".
 struct StepPhrase: Sendable {
-  /// Words of which each alternative's must all occur.
-  private let words: [[String]]
-  private let steps: [String]
+  /// Alternatives; all the stems of one must occur.
+  let stems: [[String]]
+  let steps: [String]
   /// The same in another app.
-  private let isMeant: @Sendable (Step) -> Bool
+  let isMeant: @Sendable (Step) -> Bool
 
-  private init(
-    _ words: [[String]], _ steps: [String], _ isMeant: @escaping @Sendable (Step) -> Bool
-  ) {
-    self.words = words
+  init(_ stems: [[String]], _ steps: [String], _ isMeant: @escaping @Sendable (Step) -> Bool) {
+    self.stems = stems
     self.steps = steps
     self.isMeant = isMeant
   }
 
-  /// The steps that a phrase means: the scenario's own, or else the small app's.
-  static func steps(_ phrase: String, in scenario: Scenario) -> [String] {
-    if let step = read(phrase, in: scenario) { return [step] }
-    let folded = phrase.lowercased()
-    let words = folded.split(separator: " ")
-    // A presenter is no presentation.
-    func says(_ stem: String) -> Bool {
-      words.contains { $0.hasPrefix(stem) && !$0.dropFirst(stem.count).hasPrefix("er") }
-        || (stem.contains(" ") || !stem.allSatisfy(\.isASCII)) && folded.contains(stem)
+  enum Reading: Equatable {
+    /// The scenario's own steps that are meant, or else the small app's.
+    case steps([String])
+    /// The words that mean no step.
+    case unknown([String])
+
+    var isKnown: Bool {
+      if case .steps = self { true } else { false }
     }
-    guard let known = all.first(where: { $0.words.contains { $0.allSatisfy(says) } }) else {
-      return []
+  }
+
+  static func read(_ phrase: String, in scenario: Scenario) -> Reading {
+    if let step = step(phrase, in: scenario) { return .steps([step]) }
+    let isChinese = phrase.unicodeScalars.contains(where: ChineseSteps.isChinese)
+    let objects = Set(scenario.objects.map { $0.name.lowercased() })
+    var fewest: [String]?
+    for known in all {
+      for stems in known.stems {
+        let rest =
+          isChinese ? chineseRest(phrase, stems, objects) : englishRest(phrase, stems, objects)
+        guard let rest else { continue }
+        if rest.isEmpty { return .steps(known.texts(in: scenario)) }
+        if rest.count < fewest?.count ?? .max { fewest = rest }
+      }
     }
+    return .unknown(fewest ?? [])
+  }
+
+  private func texts(in scenario: Scenario) -> [String] {
     var own: [String] = []
-    for step in scenario.steps.filter(\.isAsked).flatMap(\.steps) where known.isMeant(step) {
+    for step in scenario.steps.filter(\.isAsked).flatMap(\.steps) where isMeant(step) {
       let text = StepText.text(of: step, in: scenario)
       if !own.contains(text) { own.append(text) }
     }
-    return own.isEmpty ? known.steps.compactMap { read($0, in: scenario) } : own
+    return own.isEmpty ? steps.compactMap { Self.step($0, in: scenario) } : own
   }
 
-  private static func read(_ text: String, in scenario: Scenario) -> String? {
+  private static func step(_ text: String, in scenario: Scenario) -> String? {
     var scenario = scenario
     var problems: [Problem] = []
     let english = ChineseSteps.phrase(text, in: scenario) ?? text
@@ -48,97 +62,105 @@ struct StepPhrase: Sendable {
     return english
   }
 
-  /// The first match applies: more specific phrases precede more general ones.
-  private static let all: [StepPhrase] = leaving + controllers + system
-
-  private static let leaving: [StepPhrase] = [
-    happening(
-      [
-        ["from", "background"], ["foreground"], ["reopen"], ["从后台"], ["回到前台"], ["进入前台"],
-        ["重新打开"],
-      ], ["user opens app"], .openApp),
-    happening(
-      [["background"], ["home"], ["leaves the app"], ["minimiz"], ["后台"], ["退出"]],
-      ["user presses home"], .pressHome),
-    happening(
-      [
-        ["swipes", "away"], ["swiped", "away"], ["force quit"], ["force-quit"], ["force-close"],
-        ["user", "kill"], ["user", "quit"], ["user", "terminat"], ["划掉"], ["划走"],
-        ["用户", "杀"], ["用户", "终止"],
-      ],
-      ["user swipes app away"], .swipeAppAway(quickly: false)),
-    happening(
-      [["killed"], ["kills"], ["terminated"], ["终止"], ["杀死"], ["杀掉"]], ["system kills app"],
-      .killApp),
-    happening([["suspend"], ["挂起"]], ["system suspends app"], .suspendApp),
-    happening([["unlock"], ["解锁"]], ["user unlocks device"], .unlockDevice),
-    happening([["lock"], ["锁屏"]], ["user locks device"], .lockDevice),
-    happening(
-      [["launch"], ["app starts"], ["启动"]], ["user launches app"], .launchApp),
-  ]
-
-  private static let controllers: [StepPhrase] = [
-    code(
-      [["dismiss"], ["收起"], ["关闭卡片"]], "A.dismiss(animated: true)", further: [.finishDrag]
-    ) { if case .dismiss = $0 { true } else { false } },
-    code([["present"], ["弹出"]], "A.present(B, animated: true)") {
-      if case .present = $0 { true } else { false }
-    },
-    happening(
-      [["swipe", "cancel"], ["取消", "滑"]], ["user cancels swipe"], .cancelSwipe),
-    code(
-      [["pop"], ["going back"], ["goes back"], ["back button"], ["返回"], ["出栈"]],
-      "nav.popViewController(animated: true)", further: [.tapBackButton, .finishSwipe]
-    ) { if case .pop = $0 { true } else { false } },
-    code([["push"], ["入栈"]], "nav.pushViewController(B, animated: true)") {
-      if case .push = $0 { true } else { false }
-    },
-    code([["tab"], ["标签"]], "tab.selectedIndex = 1") {
-      if case .set(.selectedIndex, _) = $0 { true } else { false }
-    },
-    code([["added"], ["addsubview"], ["添加"]], "A.view.addSubview(v)") {
-      if case .addSubview = $0 { true } else { false }
-    },
-    code([["removed"], ["removefromsuperview"], ["移除"]], "v.removeFromSuperview()") {
-      $0 == .removeFromSuperview
-    },
-  ]
-
-  private static let system: [StepPhrase] = [
-    StepPhrase(
-      [["rotat"], ["orientation"], ["旋转"], ["横屏"]], ["user rotates device to landscape"]
-    ) { if case .happening(.rotate) = $0 { true } else { false } },
-    happening([["memory"], ["内存警告"]], ["system warns about memory"], .warnAboutMemory),
-    happening(
-      [["notification center"], ["通知中心"]], ["user pulls down notification center"],
-      .pullDownNotificationCenter),
-    happening(
-      [["control center"], ["控制中心"]], ["user opens control center"], .openControlCenter),
-    happening([["alert"], ["弹窗"]], ["system shows alert"], .showAlert),
-    happening([["call"], ["来电"]], ["phone rings"], .ring),
-    StepPhrase([["dark"], ["深色"]], ["user switches to dark"]) {
-      if case .happening(.switchAppearance) = $0 { true } else { false }
-    },
-    StepPhrase([["url"], ["deep link"], ["链接"]], ["user opens url demo://a"]) {
-      if case .happening(.openURL) = $0 { true } else { false }
-    },
-  ]
-
-  private static func happening(
-    _ words: [[String]], _ steps: [String], _ happening: Happening
-  ) -> StepPhrase {
-    StepPhrase(words, steps) { $0 == .happening(happening) }
+  /// A layout of views concerns a controller when its own view is laid out.
+  static func step(_ step: String, for pattern: String) -> String {
+    let name = pattern.drop { $0 != "." }.dropFirst()
+    guard step.hasPrefix("v.setNeeds") || step.hasPrefix("v.layout"),
+      name.hasPrefix("view") || name == "updateViewConstraints"
+    else { return step }
+    return "A.view" + step.dropFirst()
   }
 
-  private static func code(
-    _ words: [[String]], _ step: String, further: [Happening] = [],
-    _ isMeant: @escaping @Sendable (Action) -> Bool
-  ) -> StepPhrase {
-    StepPhrase(words, [step]) { step in
-      switch step {
-      case .code(let call): isMeant(call.action)
-      case .happening(let happening): further.contains(happening)
+  // MARK: Words
+
+  /// The words besides the stems that mean something else; nil: a stem is missing.
+  private static func englishRest(_ phrase: String, _ stems: [String], _ objects: Set<String>)
+    -> [String]?
+  {
+    var words = phrase.lowercased().split { " ,.;\"'`()".contains($0) }.map(String.init)
+      .filter { !["the", "a", "an"].contains($0) }
+    for stem in stems {
+      let parts = stem.split(separator: " ").map(String.init)
+      let places = words.indices.filter { place in
+        place + parts.count <= words.count
+          && zip(words[place...], parts).allSatisfy { isOf($0, stem: $1) }
+      }
+      guard !places.isEmpty else { return nil }
+      for place in places.reversed() {
+        words.removeSubrange(place..<min(place + parts.count, words.count))
       }
     }
+    // "And" joins two of the stems; after a single one another step would follow.
+    return words.filter { word in
+      let joins = stems.count > 1 && ["and", "or"].contains(word)
+      return !fillers.contains(word) && !objects.contains(word) && !joins
+    }
   }
+
+  /// A presenter is no presentation.
+  private static func isOf(_ word: String, stem: String) -> Bool {
+    word.hasPrefix(stem) && endings.contains(String(word.dropFirst(stem.count)))
+  }
+
+  private static let endings: Set<String> = [
+    "", "s", "es", "e", "d", "ed", "ing", "ion", "ions", "al", "ped", "ping", "ged", "ging", "en",
+    "ation", "y", "ies", "ize", "ized", "led", "ling", "lation",
+  ]
+
+  private static func chineseRest(_ phrase: String, _ stems: [String], _ objects: Set<String>)
+    -> [String]?
+  {
+    var rest = phrase.lowercased()
+    for stem in stems {
+      guard let found = rest.firstRange(of: stem) else { return nil }
+      rest.replaceSubrange(found, with: " ")
+    }
+    for filler in chineseFillers { rest = rest.replacing(filler, with: " ") }
+    return rest.split(separator: " ").map(String.init).filter { !objects.contains($0) }
+  }
+
+  /// Words around the stems that change nothing.
+  private static let fillers: Set<String> = [
+    "the", "a", "an", "user", "users", "app", "apps", "app's", "application", "applications",
+    "device",
+    "iphone", "ipad", "screen", "system", "ios", "os", "you", "i", "we", "your", "my", "our", "its",
+    "it", "this", "that", "is", "are", "was", "were", "be", "been", "being", "gets", "get",
+    "getting",
+    "has", "have", "had", "will", "to", "in", "into", "on", "onto", "from", "by", "of", "off", "at",
+    "for", "with", "as", "view", "views", "controller", "controllers", "viewcontroller", "vc",
+    "vcs",
+    "another", "other", "one", "new", "second", "first", "next", "previous", "different",
+    "back", "down", "up", "out", "over", "again", "when", "while", "just", "goes", "go", "going",
+    "gone", "comes", "come", "coming", "moves", "move", "moving", "enters", "enter", "entering",
+    "entered", "switches", "switch", "opens", "open", "opened", "tapped", "taps", "tap", "tapping",
+    "pressed", "presses", "press", "pressing", "clicked", "clicks", "click", "hit", "hits",
+    "button",
+    "key", "modally", "modal", "programmatically", "using", "via", "through", "top", "stack",
+    "navigation", "animated", "calling", "called", "call", "method", "appears", "appear", "happens",
+    "happen", "occurs", "shows", "show", "shown", "displayed", "then", "there", "state", "process",
+    "automatically", "modals", "currently", "completely", "bar", "does", "do", "started", "starts",
+    "mode", "uiviewcontroller", "window", "running", "user's", "time", "very", "put", "puts",
+    "sent",
+    "brings", "brought", "phone", "makes", "after", "issued", "sends", "received",
+    "receives",
+    "changes", "change", "swiping", "itself", "fresh", "cold", "normal", "normally", "returning",
+    "returns", "return", "returned", "switching", "accidentally", "simply",
+    "someone",
+    "initial", "initially", "double", "pulled", "pull", "pulls", "pulling", "becomes", "become",
+    "active",
+    "full", "touches", "moved", "gone", "use", "uses", "using", "icon",
+    "interactive", "gesture", "him", "they", "he", "she",
+  ]
+
+  /// The longest first.
+  private static let chineseFillers = [
+    "viewcontroller", "视图控制器", "应用程序", "uiviewcontroller", "一个", "另外", "另一个", "新的", "控制器",
+    "视图", "页面", "界面", "应用", "程序", "用户", "系统", "手机", "设备", "屏幕", "按钮", "点击", "按下", "按",
+    "app", "vc", "view", "回来", "返回", "进入", "回到", "打开", "出来", "之后", "以后", "时候", "期间", "过程中",
+    "其他", "其它", "第一次", "首次", "再次", "重新", "每次", "直接", "时", "新", "键", "会", "被", "把", "将",
+    "从", "到", "在", "的", "了", "后", "去", "来", "再", "上", "下", "里", "中", "和", "是", "，", ",", "、", "当",
+    "一", "个", "去", "手动", "模态", "出现", "显示", "完全", "跳转", "完成", "切换", "冷", "首页", "到了", "方式", "下拉",
+    "上拉", "模式",
+    "某个", "新建", "别的", "另", "时候",
+  ].sorted { $0.count > $1.count }
 }

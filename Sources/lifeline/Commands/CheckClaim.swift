@@ -107,16 +107,35 @@ struct CheckClaim: LifelineCommand {
 
   /// Searches all sequences of steps from the small app; on the newest version by default.
   private func search(_ surroundings: Surroundings) throws -> ClaimReport? {
+    guard let newest = SmallApp(ios: Platform.versions.upperBound) else { return nil }
+    var scenario = newest.document.scenario
+    guard let reading = try ClaimInput.read(claim, in: &scenario, notes: true, surroundings) else {
+      return nil
+    }
+    let asked = try versions().isEmpty ? reading.assumptions.versionsToTry : versions()
+    guard var report = search(reading, on: asked, in: scenario, surroundings) else { return nil }
+    report.assumptions = reading.assumptions.texts
+    if try versions().isEmpty, let app = SmallApp(ios: asked.last ?? 26, following: [reading]) {
+      for other in app.alternatives(to: reading, isUntested: report.result == .untested) {
+        var reading = reading
+        reading.assumptions = other
+        guard let found = search(reading, on: other.versionsToTry, in: scenario, surroundings),
+          found.result != .untested
+        else { continue }
+        report.elsewhere = (other.texts, found.result)
+        break
+      }
+    }
+    return report
+  }
+
+  private func search(
+    _ reading: ClaimReader.Reading, on versions: [Int], in scenario: Scenario,
+    _ surroundings: Surroundings
+  ) -> ClaimReport? {
     var trial = Trial()
-    let asked = try versions().isEmpty ? [Platform.versions.upperBound] : versions()
-    for version in asked {
-      guard let plain = SmallApp(ios: version) else { return nil }
-      var scenario = plain.document.scenario
-      guard
-        let reading = try ClaimInput.read(
-          claim, in: &scenario, notes: version == asked.first, surroundings),
-        var app = SmallApp(ios: version, following: [reading])
-      else { return nil }
+    for version in versions {
+      guard var app = SmallApp(ios: version, following: [reading]) else { return nil }
       app.document.scenario.texts = scenario.texts
       let verdict = app.search([reading.claim], in: scenario, depth: depth)[0]
       trial.add(verdict, of: reading.claim, in: scenario, app: app, depth: depth)

@@ -53,6 +53,7 @@ struct Why: LifelineCommand {
     var promises: [(ios: Int, promise: OrderPromise)] = []
     var order: (x: CallbackPattern, y: CallbackPattern)?
     var newest: Scenario?
+    var step: Step?
     for version in try versions() {
       guard var document = try document(on: version, surroundings) else { continue }
       guard
@@ -66,14 +67,15 @@ struct Why: LifelineCommand {
       let promise =
         scenario == nil
         ? OrderPromise(of: x, before: y, following: reading, ios: version, depth: depth)
-        : OrderPromise(of: x, before: y, in: document)
+        : OrderPromise(of: x, before: y, during: reading.claim.sentences[0].step, in: document)
       if let promise { promises.append((version, promise)) }
       order = (x, y)
       newest = document.scenario
+      step = reading.claim.sentences[0].step
     }
     guard let order, let newest else { return try reportFault(surroundings) }
     let report = WhyReport(
-      claim: claim, order.x, before: order.y, in: newest, promises: promises,
+      claim: claim, order.x, before: order.y, during: step, in: newest, promises: promises,
       curriculum: Curriculum(try ContentFolder(surroundings).texts))
     let isPlain = surroundings.style.isPlain
     try surroundings.print(
@@ -117,6 +119,7 @@ extension ClaimReader.Reading {
     guard claim.sentences.count == 1, !claim.isNegated else { return nil }
     return switch claim.sentences[0] {
     case .before(let x, let y), .every(let y, let x), .immediatelyBefore(let x, let y): (x, y)
+    case .during(_, .before(let x, let y)): (x, y)
     default: nil
     }
   }
