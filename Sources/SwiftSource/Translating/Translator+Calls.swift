@@ -82,7 +82,7 @@ extension Translator {
       return inline(
         function, of: nil, type: nil, values, arguments.labels, node, &frame, into: &code)
     }
-    if name.first?.isUppercase == true {
+    if name.first?.isUppercase == true || declarations.type(name) != nil {
       return construct(name, arguments, node, &frame, into: &code)
     }
     _ = evaluateAll(arguments, node, &frame, into: &code)
@@ -258,8 +258,13 @@ extension Translator {
       list.append(value)
       guard case .closure(let closure) = value else { continue }
       var effects: [SceneCode] = []
+      let before = frame.locals
       _ = run(closure, [], node, &frame, into: &effects)
       if !effects.isEmpty { isHarmless = false }
+      // It isn't known how often it runs.
+      for (name, value) in before where !Self.isSame(value, frame.locals[name] ?? .unknown) {
+        frame.locals[name] = .unknown
+      }
     }
     return (list, isHarmless)
   }
@@ -371,7 +376,8 @@ extension Translator {
       inner.moment = frame.moment
       inner.isUncertain = frame.isUncertain
       inner.locals = bind(
-        values, arguments.labels, found.function.signature.parameterClause, &frame, into: &code)
+        values, arguments.labels, found.function.signature.parameterClause, node, &frame,
+        into: &code)
       guard inner.calls.count < Self.deepestCalls else { return .unknown }
       return value(of: body.statements, &inner, into: &code)
     }

@@ -31,7 +31,7 @@ extension Translator {
     if name == "Self", let type = frame.instance.flatMap({ instances[$0].type }) ?? frame.type {
       return .type(type)
     }
-    if name.first?.isUppercase == true { return .type(name) }
+    if name.first?.isUppercase == true || declarations.type(name) != nil { return .type(name) }
     return .unknown
   }
 
@@ -155,6 +155,9 @@ extension Translator {
     if name == "presentationController", declarations.recording != nil { return .object(object) }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
     if let contained = contained(name, in: object, frame) { return contained }
+    if object.code == "window", name == "rootViewController", let launchRoot {
+      return value(of: launchRoot)
+    }
     if let target = CodeVocabulary.destination(of: name, from: kind) {
       return destination(name, target, of: object, node, frame, into: &code)
     }
@@ -176,18 +179,6 @@ extension Translator {
     }
     if InertMembers.contains(name) { return .inert }
     return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
-  }
-
-  /// The contents of a container that a segue has just created.
-  private func contained(_ name: String, in object: ObjectValue, _ frame: Frame) -> SwiftValue? {
-    guard frame.callback == "prepareForSegue", let id = object.instance else { return nil }
-    switch name {
-    case "viewControllers", "children":
-      return .list(instances[id].contained.map { value(of: $0) })
-    case "topViewController", "visibleViewController", "selectedViewController":
-      return instances[id].contained.first.map { value(of: $0) }
-    default: return nil
-    }
   }
 
   private mutating func destination(

@@ -251,10 +251,25 @@ extension Translator {
       case "UIApplication":
         parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
       case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
-      default: parameters[name] = .unknown
+      default: parameters[name] = launchReason(parameter.type) ?? .unknown
       }
     }
     return parameters
+  }
+
+  /// The user's launch gives no reason: no URL, notification, shortcut, or activity.
+  private func launchReason(_ type: TypeSyntax) -> SwiftValue? {
+    guard isLaunchedByUser else { return nil }
+    let text = type.trimmedDescription
+    if text.contains("LaunchOptionsKey") { return SwiftValue.none }
+    guard text == "UIScene.ConnectionOptions" else { return nil }
+    let lists = ["urlContexts", "userActivities"].map {
+      SwiftValue.Field(label: $0, value: .list([]))
+    }
+    let others = ["shortcutItem", "notificationResponse", "sourceApplication"].map {
+      SwiftValue.Field(label: $0, value: .none)
+    }
+    return .compound(text, lists + others)
   }
 
   /// An override of a method that isn't in the catalogue: UIKit calls it at an unknown time.

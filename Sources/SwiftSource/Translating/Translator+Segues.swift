@@ -149,9 +149,9 @@ extension Translator {
   /// The method that a storyboard names as Objective-C does: `tap:`, `tapWithSender:`.
   private func methodClosure(selector: String, of id: Int) -> SwiftClosure? {
     guard let type = instances[id].type else { return nil }
-    for declaration in chain(of: type) {
+    for declaration in members(of: type) {
       for function in declaration.functions where Self.selector(of: function) == selector {
-        return methodClosure(function.name.identifierText, of: id)
+        return methodClosure(function.signatureText, of: id)
       }
     }
     return methodClosure(String(selector.prefix { $0 != ":" }), of: id)

@@ -18,6 +18,11 @@ extension Translator {
       if isHarmless, InertMembers.containsCall(name) || doesNothing(name, arguments.labels, frame) {
         return .inert
       }
+      if isHarmless, InertMembers.ofCollections.contains(name),
+        declarations.methods(named: name).isEmpty
+      {
+        return .unknown
+      }
     }
     refuse(
       Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,

@@ -109,6 +109,15 @@ enum InertMembers {
       || name.hasPrefix("set") && endings.contains { name.hasSuffix($0) }
   }
 
+  /// Methods of collections and texts that only compute a value.
+  static let ofCollections: Set<String> = [
+    "joined", "components", "split", "forEach", "map", "compactMap", "flatMap", "filter", "sorted",
+    "reduce", "enumerated", "reversed", "contains", "first", "firstIndex", "allSatisfy", "prefix",
+    "suffix", "dropFirst", "dropLast", "hasPrefix", "hasSuffix", "lowercased", "uppercased",
+    "trimmingCharacters", "replacingOccurrences", "appending", "padding", "min", "max",
+    "randomElement", "shuffled", "string", "addingTimeInterval", "timeIntervalSince",
+  ]
+
   /// Members whose change invalidates a layout on screen.
   static func mayCauseLayout(_ name: String) -> Bool {
     [
@@ -181,6 +190,6 @@ enum InertMembers {
     "selectRow", "deselectRow", "selectItem", "deselectItem", "scrollToRow", "scrollToItem",
     "indexPathForSelectedRow", "indexPathsForSelectedItems", "flashScrollIndicators",
     "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden",
-    "invalidateLayout",
+    "invalidateLayout", "appearance",
   ]
 }
