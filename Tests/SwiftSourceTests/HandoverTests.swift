@@ -192,6 +192,54 @@ import TextFormats
     #expect(lines == ["loaded"])
   }
 
+  /// Swift 4.2 renamed `addChildViewController` and `didMove(toParentViewController:)`, Swift 3
+  /// `prepareForSegue`.
+  @Test func namesOfOlderVersions() throws {
+    let lines = try AppInSwift.lines(
+      inViewDidLoad: """
+        let page = Page()
+        addChildViewController(page)
+        view.addSubview(page.view)
+        page.didMove(toParentViewController: self)
+        print(childViewControllers.count == 1)
+        """, "",
+      """
+      class Page: UIViewController {
+        override func didMove(toParentViewController parent: UIViewController?) {
+          super.didMove(toParentViewController: parent)
+          print("moved")
+        }
+      }
+      """)
+    #expect(lines.first == "moved")
+    let code = app(
+      """
+      class List: UIViewController {
+        override func prepareForSegue(segue: UIStoryboardSegue, sender: AnyObject?) {
+          if let page = segue.destinationViewController as? Page { page.text = "prepared" }
+        }
+      }
+      class Page: UIViewController {
+        var text = ""
+        override func viewDidLoad() { super.viewDidLoad(); println(text) }
+        @IBAction func send() {}
+      }
+      """)
+    #expect(
+      try AppInSwift.lines(
+        [code, storyboard(action: "send")], "user launches app", "user taps goOn") == ["prepared"])
+  }
+
+  /// The class follows the module in its Objective-C name.
+  @Test func classNameInItsObjectiveCName() throws {
+    let lines = try AppInSwift.lines(
+      inViewDidLoad: """
+        print(NSStringFromClass(type(of: self)).components(separatedBy: ".")[1] + ":" + #function)
+        print(NSStringFromClass(type(of: self)).components(separatedBy: ".").last!)
+        """)
+    #expect(lines == ["ViewController:viewDidLoad()", "ViewController"])
+  }
+
   private func app(_ text: String) -> SourceFile { SourceFile(name: "App.swift", text: text) }
 
   /// A list with a button whose segue leads to a page with a button that sends an action.

@@ -120,6 +120,9 @@ extension Translator {
     if ["instantiateViewController", "instantiateInitialViewController"].contains(name) {
       return instantiate(from: base, arguments, node, &frame, into: &code)
     }
+    if name == "components", let known = nameComponents(of: base, &frame, into: &code) {
+      return known
+    }
     let owner = evaluate(base, &frame, into: &code)
     if let result = callValue(name, of: owner, base, arguments, node, &frame, into: &code) {
       return result
@@ -231,10 +234,6 @@ extension Translator {
     return Arguments(call)["name"]?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  private static let logLevels: Set<String> = [
-    "log", "info", "debug", "notice", "error", "warning", "fault", "critical", "trace",
-  ]
-
   /// Evaluates the arguments of a call that isn't inlined.
   ///
   /// - Returns: whether no closure among them has an effect.
@@ -338,7 +337,7 @@ extension Translator {
       return false
     }
     return function.has(.override)
-      && CodeVocabulary.callback(signature: function.signatureText, kind) != nil
+      && callback(of: function, kind) != nil
   }
 
   /// Code that runs if the owner isn't nil, including its arguments: `detail?.show(Page())` creates

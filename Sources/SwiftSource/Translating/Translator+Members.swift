@@ -74,8 +74,8 @@ extension Translator {
     case .storyboardObject: return .inert
     case .segue(let segue, let source, let destination):
       switch name {
-      case "destination": return value(of: destination)
-      case "source": return value(of: source)
+      case "destination", "destinationViewController": return value(of: destination)
+      case "source", "sourceViewController": return value(of: source)
       case "identifier": return segue.identifier.map(SwiftValue.text) ?? SwiftValue.none
       default: return .unknown
       }
@@ -154,6 +154,7 @@ extension Translator {
     // The delegate of a presentation controller receives the callbacks of the presented controller.
     if name == "presentationController", declarations.recording != nil { return .object(object) }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
+    let name = OlderNames.current(name)
     if let contained = contained(name, in: object, frame) { return contained }
     if object.code == "window", name == "rootViewController", let launchRoot {
       return value(of: launchRoot)

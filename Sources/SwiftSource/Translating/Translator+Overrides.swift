@@ -96,7 +96,9 @@ extension Translator {
       } else {
         control = button(for: name, function, of: id)
       }
-      guard let control, let closure = methodClosure(name, of: id) else { continue }
+      guard let control, let closure = methodClosure(function.signatureText, of: id) else {
+        continue
+      }
       let code = deferred(closure, [value(of: control)], at: function.name)
       append("action", code, place(of: function.name), to: control)
     }
@@ -115,13 +117,13 @@ extension Translator {
   }
 
   /// The callback that a method overrides, including spellings of older Swift versions.
-  private func callback(of function: FunctionDeclSyntax, _ kind: ObjectKind) -> Callback? {
+  func callback(of function: FunctionDeclSyntax, _ kind: ObjectKind) -> Callback? {
     let signature = function.signatureText
     if let callback = CodeVocabulary.callback(signature: signature, kind) { return callback }
-    if let older = function.olderSignatureText,
-      let callback = CodeVocabulary.callback(signature: older, kind)
-    {
-      return callback
+    for older in [function.olderSignatureText, OlderNames.current(signature: signature)] {
+      if let callback = older.flatMap({ CodeVocabulary.callback(signature: $0, kind) }) {
+        return callback
+      }
     }
     guard function.has(.override) else { return nil }
     return CodeVocabulary.callback(spelled: signature, kind)

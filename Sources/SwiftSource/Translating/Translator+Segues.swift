@@ -250,7 +250,8 @@ extension Translator {
   mutating func prepare(_ segue: StoryboardSegue, from id: Int, to destination: Int) -> [SceneCode]
   {
     guard let type = instances[id].type,
-      let found = method("prepare", labels: ["for", "sender"], in: type),
+      let found = method("prepare", labels: ["for", "sender"], in: type)
+        ?? method("prepareForSegue", labels: nil, in: type),
       let body = found.function.body
     else { return [] }
     var frame = Frame(

@@ -193,3 +193,23 @@ enum InertMembers {
     "invalidateLayout", "appearance",
   ]
 }
+
+/// UIKit's names before Swift 4.2.
+enum OlderNames {
+  static func current(_ name: String) -> String { names[name] ?? name }
+
+  static func current(signature: String) -> String? {
+    switch signature {
+    case "prepareForSegue(segue:sender:)", "prepareForSegue(_:sender:)": "prepare(for:sender:)"
+    case let other where other.hasSuffix("Move(toParentViewController:)"):
+      other.replacing("toParentViewController:", with: "toParent:")
+    default: nil
+    }
+  }
+
+  private static let names = [
+    "addChildViewController": "addChild", "removeFromParentViewController": "removeFromParent",
+    "childViewControllers": "children", "toParentViewController": "toParent",
+    "parentViewController": "parent",
+  ]
+}
