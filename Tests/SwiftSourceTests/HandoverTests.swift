@@ -230,6 +230,36 @@ import TextFormats
         [code, storyboard(action: "send")], "user launches app", "user taps goOn") == ["prepared"])
   }
 
+  /// The container of Xcode's template: an error would end the app, and saving calls nothing of it.
+  @Test func coreDataIsSavedInTheBackground() throws {
+    let source = """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        lazy var persistentContainer: NSPersistentContainer = {
+          let container = NSPersistentContainer(name: "Model")
+          container.loadPersistentStores(completionHandler: { (description, error) in
+            if let error = error as NSError? { fatalError("failed") }
+          })
+          return container
+        }()
+        func saveContext() {
+          let context = persistentContainer.viewContext
+          if context.hasChanges {
+            do { try context.save() } catch { fatalError("failed") }
+          }
+        }
+      }
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        func sceneDidEnterBackground(_ scene: UIScene) {
+          print("in background")
+          (UIApplication.shared.delegate as? AppDelegate)?.saveContext()
+        }
+      }
+      class ViewController: UIViewController {}
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "user presses home") == ["in background"])
+  }
+
   /// The class follows the module in its Objective-C name.
   @Test func classNameInItsObjectiveCName() throws {
     let lines = try AppInSwift.lines(

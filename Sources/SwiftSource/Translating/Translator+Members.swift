@@ -64,6 +64,7 @@ extension Translator {
     case .inert: return .inert
     case .member:
       return member(name, ofCase: owner, node, &frame, into: &code) ?? .inert
+    case .foreign(let type) where UIKitClasses.isOutsideUIKit(type): return owner
     case .none: return SwiftValue.none
     case .list(let values): return Self.member(name, of: values)
     case .text(let text): return Self.member(name, of: text)

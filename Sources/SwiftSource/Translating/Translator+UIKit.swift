@@ -88,7 +88,9 @@ extension Translator {
     of id: Int, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    let identifier = arguments["withIdentifier"].map { evaluate($0, &frame, into: &code) }
+    let identifier = (arguments["withIdentifier"] ?? arguments.first).map {
+      evaluate($0, &frame, into: &code)
+    }
     if case .text(let text)? = identifier, let segue = segue(identifier: text, of: id) {
       code += self.code(performing: segue, of: id).map { $0.moved(to: place(of: node)) }
     } else {

@@ -49,6 +49,12 @@ enum UIKitClasses {
       }
   }
 
+  /// Whether a type is one of Apple's outside UIKit, which only call an app's delegates and
+  /// closures.
+  static func isOutsideUIKit(_ name: String) -> Bool {
+    isFramework(name) && !name.hasPrefix("UI")
+  }
+
   static func isApplicationDelegate(_ type: TypeDeclaration) -> Bool {
     type.inherited.contains("UIApplicationDelegate")
   }
@@ -210,6 +216,6 @@ enum OlderNames {
   private static let names = [
     "addChildViewController": "addChild", "removeFromParentViewController": "removeFromParent",
     "childViewControllers": "children", "toParentViewController": "toParent",
-    "parentViewController": "parent",
+    "parentViewController": "parent", "performSegueWithIdentifier": "performSegue",
   ]
 }
