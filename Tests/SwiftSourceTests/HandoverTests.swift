@@ -185,6 +185,26 @@ import TextFormats
     #expect(!lines.contains("one") && !lines.contains("other") && lines.last == "end")
   }
 
+  /// One of the two lines is printed, so that leaving out both would be wrong.
+  @Test(arguments: [("", true), ("else { print(\"new\") }", false)])
+  func linesThatDependOnAnUnknownValue(otherwise: String, isLeftOut: Bool) throws {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          if UserDefaults.standard.bool(forKey: "seen") { print("seen") } \(otherwise)
+          print("end")
+        }
+      }
+      """
+    let file = SourceFile(name: "App.swift", text: source)
+    let document = try #require(try AppInSwift.read([file], ["user launches app"]))
+    let fault = Simulation.run(document.scenario).fault
+    #expect((fault == nil) == isLeftOut)
+    let problem = fault.map { FaultText.problem(for: $0, in: document) }
+    #expect(problem.map { $0.range?.start.line == 4 } ?? isLeftOut)
+  }
+
   @Test func classWithALowercaseName() throws {
     let lines = try AppInSwift.lines(
       inViewDidLoad: "let page = page(); page.loadViewIfNeeded()", "",
