@@ -31,6 +31,29 @@ import TextFormats
         "user taps send") == ["sent", "false"])
   }
 
+  @Test func closureSetInPrepareIsCalledBack() throws {
+    let code = app(
+      """
+      class List: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          guard let page = segue.destination as? Page else { return }
+          page.onSave = { [weak self] text in
+            print("saved", text)
+            self?.view.setNeedsLayout()
+          }
+        }
+      }
+      class Page: UIViewController {
+        var onSave: ((String) -> Void)?
+        @IBAction func send() { onSave?("now"); dismiss(animated: true) }
+      }
+      """)
+    #expect(
+      try AppInSwift.lines(
+        [code, storyboard(action: "send")], "user launches app", "user taps goOn",
+        "user taps send") == ["saved now"])
+  }
+
   /// Objective-C tells `send:` from `send`.
   @Test func actionIsTheMethodWithTheSameSelector() throws {
     let code = app(
