@@ -16,6 +16,15 @@ package struct SwiftQuestion: Hashable, Sendable {
     self.asked = asked
     self.watch = watch
   }
+
+  /// Whether the app starts with the user's launch and isn't terminated, so that it can't be
+  /// launched for another reason.
+  var isLaunchedOnlyByUser: Bool {
+    let steps = given + asked
+    let ends = ["away", "kills", "runs out", "划走", "终止", "耗尽"]
+    return steps.first.map { ["user launches app", "用户启动 App"].contains($0) } != false
+      && !steps.contains { step in ends.contains(where: step.contains) }
+  }
 }
 
 /// Reads Swift files and storyboards as a scenario.
@@ -37,6 +46,7 @@ package enum SwiftScenarioReader {
     }
     var start = Translator(SourceDeclarations(files, storyboards))
     start.mostHops = min(question.given.count + question.asked.count + 2, mostHops)
+    start.isLaunchedByUser = question.isLaunchedOnlyByUser
     start.rows = Set((question.given + question.asked).compactMap(TappedRow.init))
       .sorted { ($0.section, $0.row) < ($1.section, $1.row) }
     let (translator, plan) = translate(start)

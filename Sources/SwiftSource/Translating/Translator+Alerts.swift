@@ -117,7 +117,7 @@ extension Translator {
     let target = arguments["target"].map { evaluate($0, &frame, into: &code) }
     var name = title(arguments, &frame, into: &code) ?? frame.hint
     switch action {
-    case .method(let method, _)?: name = name ?? method
+    case .method(let method, _)?: name = name ?? String(method.prefix { $0 != "(" })
     case .closure?: break
     default: return nil
     }

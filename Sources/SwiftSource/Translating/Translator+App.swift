@@ -47,6 +47,7 @@ extension Translator {
         instance(of: scene, in: board, at: "main storyboard", hops: 0, maker: nil)
       }
       plan.root = id
+      giveWindow(to: plan.hasSceneDelegate ? "scene" : "app", root: id)
       if id == nil {
         fault(
           unknownScene,
@@ -67,6 +68,14 @@ extension Translator {
         expected: Localized("a subclass of UIViewController", "UIViewController 的子类"))
     }
     return plan
+  }
+
+  /// UIKit sets the delegate's window before the launch with a storyboard finishes.
+  private mutating func giveWindow(to delegate: String, root: Int?) {
+    if !assignedNames.contains("rootViewController") { launchRoot = root }
+    if let id = instances.firstIndex(where: { $0.isMade && $0.name == delegate }) {
+      instances[id].properties["window"] = .object("window", kind: "UIWindow")
+    }
   }
 
   /// Whether code sets the window's root; with a storyboard, only the delegates do so at launch.

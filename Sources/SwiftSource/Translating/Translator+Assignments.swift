@@ -133,7 +133,9 @@ extension Translator {
     case .inert where name == "hidesBackButton", .member where name == "hidesBackButton":
       warn(
         Localized("hiding the back button is not simulated", "隐藏返回按钮还不能模拟"), at: place(of: node))
-    case .inert: nameLayout(name, node, frame)
+    case .inert:
+      nameLayout(name, node, frame)
+      refuseUnseenOwner(name, value, node, into: &code)
     case .none, .member, .list, .text, .storyboardObject: return
     case .type(let type) where declarations.type(type) == nil: return
     case .type(let type):
@@ -148,6 +150,24 @@ extension Translator {
       refuse(
         Localized("it is not known whose '\(name)' this is", "不知道这是谁的“\(name)”"), node, into: &code)
     }
+  }
+
+  /// An object that isn't simulated, such as a cell, may keep one of the app's alive.
+  private mutating func refuseUnseenOwner(
+    _ name: String, _ value: SwiftValue, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) {
+    guard tracksOwnership else { return }
+    var kept = [value.instance].compactMap { $0 }
+    if case .closure(let closure) = value { kept += closure.captured.strong }
+    let isStrong = declarations.typeNames.contains { type in
+      declarations.type(type)?.property(name).map { !$0.isWeak && !$0.isUnowned } == true
+    }
+    guard isStrong, kept.contains(where: { instances[$0].kind.map(Self.isOwned) == true })
+    else { return }
+    refuse(
+      Localized(
+        "what keeps this object alive is not simulated", "这个对象被谁持有还不能模拟"), node,
+      into: &code)
   }
 
   private mutating func setOwn(
@@ -178,7 +198,9 @@ extension Translator {
       return
     }
     if case .list = value { keepInCollection(value, node) }
-    let old = own(name, of: instance, node, &frame, into: &code) ?? .unknown
+    var reading: [SceneCode] = []
+    let old = own(name, of: instance, node, &frame, into: &reading) ?? .unknown
+    if property.isLazy { code += reading }
     // An initializer's own assignments don't call observers.
     let isObserved = instance != frame.instance || !frame.function.hasPrefix("init")
     if isObserved {
@@ -190,7 +212,7 @@ extension Translator {
       variables[VariableKey(owner: identity(of: instance), name: name)] == nil
     {
       instances[instance].properties[name] = known
-      if !instances[instance].name.isEmpty, printed(known) != nil, !known.isNone {
+      if !instances[instance].name.isEmpty, !known.isUnknown, !known.isNone {
         firstUses[key] = [known]
       }
     } else if assigned[key]?.contains(where: { Self.isSame($0, value) }) != true {

@@ -82,7 +82,7 @@ extension Translator {
       return inline(
         function, of: nil, type: nil, values, arguments.labels, node, &frame, into: &code)
     }
-    if name.first?.isUppercase == true {
+    if name.first?.isUppercase == true || declarations.type(name) != nil {
       return construct(name, arguments, node, &frame, into: &code)
     }
     _ = evaluateAll(arguments, node, &frame, into: &code)
@@ -119,6 +119,9 @@ extension Translator {
     }
     if ["instantiateViewController", "instantiateInitialViewController"].contains(name) {
       return instantiate(from: base, arguments, node, &frame, into: &code)
+    }
+    if name == "components", let known = nameComponents(of: base, &frame, into: &code) {
+      return known
     }
     let owner = evaluate(base, &frame, into: &code)
     if let result = callValue(name, of: owner, base, arguments, node, &frame, into: &code) {
@@ -231,10 +234,6 @@ extension Translator {
     return Arguments(call)["name"]?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  private static let logLevels: Set<String> = [
-    "log", "info", "debug", "notice", "error", "warning", "fault", "critical", "trace",
-  ]
-
   /// Evaluates the arguments of a call that isn't inlined.
   ///
   /// - Returns: whether no closure among them has an effect.
@@ -264,8 +263,13 @@ extension Translator {
         received.map {
           [SwiftValue](repeating: $0, count: max(1, closure.parameters.count))
         } ?? []
+      let before = frame.locals
       _ = run(closure, values, node, &frame, into: &effects)
       if !effects.isEmpty { isHarmless = false }
+      // It isn't known how often it runs.
+      for (name, value) in before where !Self.isSame(value, frame.locals[name] ?? .unknown) {
+        frame.locals[name] = .unknown
+      }
     }
     return (list, isHarmless)
   }
@@ -339,7 +343,7 @@ extension Translator {
       return false
     }
     return function.has(.override)
-      && CodeVocabulary.callback(signature: function.signatureText, kind) != nil
+      && callback(of: function, kind) != nil
   }
 
   /// Code that runs if the owner isn't nil, including its arguments: `detail?.show(Page())` creates
@@ -377,7 +381,8 @@ extension Translator {
       inner.moment = frame.moment
       inner.isUncertain = frame.isUncertain
       inner.locals = bind(
-        values, arguments.labels, found.function.signature.parameterClause, &frame, into: &code)
+        values, arguments.labels, found.function.signature.parameterClause, node, &frame,
+        into: &code)
       guard inner.calls.count < Self.deepestCalls else { return .unknown }
       return value(of: body.statements, &inner, into: &code)
     }

@@ -123,7 +123,9 @@ extension Translator {
     case .method(let name, of: nil):
       let found =
         frame.type.flatMap { method(name, labels: nil, in: $0)?.function }
-        ?? declarations.functions.first { $0.name.identifierText == name }
+        ?? declarations.functions.first {
+          [$0.name.identifierText, $0.signatureText].contains(name)
+        }
       guard let function = found, let body = function.body else { return nil }
       let parameters = function.signature.parameterClause.parameters.map {
         ($0.secondName ?? $0.firstName).identifierText

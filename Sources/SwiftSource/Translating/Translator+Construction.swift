@@ -203,7 +203,7 @@ extension Translator {
       calls: frame.calls + ["init \(type) \(id)"])
     guard inner.calls.count < Self.deepestCalls else { return }
     inner.locals = bind(
-      values, labels, initializer.signature.parameterClause, &frame, into: &code)
+      values, labels, initializer.signature.parameterClause, node, &frame, into: &code)
     _ = execute(body.statements, &inner, into: &code)
     for (name, value) in inner.locals where name.hasPrefix("\(id).") {
       instances[id].properties[String(name.drop { $0 != "." }.dropFirst())] = value

@@ -54,7 +54,7 @@ extension Translator {
       return value
     case .inOutExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
-    case .macroExpansionExpr(let node): return macro(node, frame)
+    case .macroExpansionExpr(let node): return macro(node, at: node, frame)
     case .asExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
     case .genericSpecializationExpr(let node):
@@ -80,12 +80,15 @@ extension Translator {
     }
   }
 
-  private mutating func macro(_ node: MacroExpansionExprSyntax, _ frame: Frame) -> SwiftValue {
+  /// `#function`, `#line` at a place: a parameter's default is that of the call.
+  func macro(_ node: MacroExpansionExprSyntax, at source: some SyntaxProtocol, _ frame: Frame)
+    -> SwiftValue
+  {
     switch node.macroName.text {
     case "function": return .text(frame.function)
-    case "line": return .integer(place(of: node).range.start.line)
+    case "line": return .integer(place(of: source).range.start.line)
     case "file", "fileID", "filePath":
-      let path = place(of: node).file
+      let path = place(of: source).file
       return .text(path.split(separator: "/").last.map(String.init) ?? path)
     case "selector":
       guard let argument = node.arguments.first?.expression else { return .unknown }
@@ -97,12 +100,17 @@ extension Translator {
   /// `#selector(tapped)`, `#selector(Self.tapped(_:))`, `#selector(handler.tapped)`
   private func selector(_ expression: ExprSyntax, _ frame: Frame) -> SwiftValue {
     if let name = expression.as(DeclReferenceExprSyntax.self) {
-      return .method(name.baseName.identifierText, of: frame.instance)
+      return .method(Self.fullName(name), of: frame.instance)
     }
     if let member = expression.as(MemberAccessExprSyntax.self) {
-      return .method(member.declName.baseName.identifierText, of: nil)
+      return .method(Self.fullName(member.declName), of: nil)
     }
     return .unknown
+  }
+
+  /// `tapped`, or `tapped(_:)` to tell it from another `tapped`
+  private static func fullName(_ name: DeclReferenceExprSyntax) -> String {
+    name.baseName.identifierText + (name.argumentNames?.trimmedDescription ?? "")
   }
 
   mutating func crash(_ node: some SyntaxProtocol, into code: inout [SceneCode]) -> SwiftValue {
@@ -128,6 +136,7 @@ extension Translator {
     case (.list(let values), .integer(let index)?) where values.indices.contains(index):
       return values[index]
     case (.inert, _): return .inert
+    case (.none, _): return SwiftValue.none
     default: return .unknown
     }
   }

@@ -115,7 +115,7 @@ extension Translator {
     }
     let result = inline(
       body.statements, as: function.signatureText, of: instance, type: type, node, &frame,
-      parameters: bind(values, labels, clause, &frame, into: &code),
+      parameters: bind(values, labels, clause, node, &frame, into: &code),
       optionals: Self.optionals(clause), into: &code)
     return Self.converted(result, to: function.signature.returnClause?.type)
   }
@@ -139,7 +139,7 @@ extension Translator {
 
   mutating func bind(
     _ values: [SwiftValue], _ labels: [String?], _ clause: FunctionParameterClauseSyntax,
-    _ frame: inout Frame, into code: inout [SceneCode]
+    _ call: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> [String: SwiftValue] {
     let positions = Arguments.bind(labels, to: clause) ?? []
     var parameters: [String: SwiftValue] = [:]
@@ -148,7 +148,10 @@ extension Translator {
       if positions.indices.contains(index), let position = positions[index] {
         parameters[name] = Self.converted(values[position], to: parameter.type)
       } else if let standard = parameter.defaultValue {
-        let value = evaluate(standard.value, &frame, into: &code)
+        let literal = standard.value.as(MacroExpansionExprSyntax.self)
+        let value =
+          literal.map { macro($0, at: call, frame) }
+          ?? evaluate(standard.value, &frame, into: &code)
         parameters[name] = Self.converted(value, to: parameter.type)
       } else {
         parameters[name] = .unknown

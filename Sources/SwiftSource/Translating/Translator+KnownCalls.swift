@@ -12,7 +12,7 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue? {
     switch name {
-    case "print", "debugPrint", "Swift.print":
+    case "print", "println", "debugPrint", "Swift.print":
       record(isDebug: name == "debugPrint", arguments, node, &frame, into: &code)
       return SwiftValue.none
     case "NSLog", "os_log": return log(arguments, node, &frame, into: &code)
@@ -39,6 +39,10 @@ extension Translator {
       return recorderCall(name, arguments, node, &frame, into: &code)
     }
   }
+
+  static let logLevels: Set<String> = [
+    "log", "info", "debug", "notice", "error", "warning", "fault", "critical", "trace",
+  ]
 
   /// `NSLog(format, …)`, `os_log("…", log: log, type: .info, …)`
   private mutating func log(
@@ -92,6 +96,18 @@ extension Translator {
     guard let expression = arguments["of"] else { return nil }
     let value = evaluate(expression, &frame, into: &code)
     return value.instance.flatMap { instances[$0].type }.map(SwiftValue.type) ?? .unknown
+  }
+
+  /// `NSStringFromClass(type(of: self)).components(separatedBy: ".")`: the module and the class.
+  mutating func nameComponents(
+    of base: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let call = base.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == "NSStringFromClass",
+      let argument = Arguments(call).first,
+      case .type(let type) = evaluate(argument, &frame, into: &code)
+    else { return nil }
+    return .list([.unknown, .text(type)])
   }
 
   /// `String(describing: type(of: self))`

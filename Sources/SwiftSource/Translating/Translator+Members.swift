@@ -31,7 +31,7 @@ extension Translator {
     if name == "Self", let type = frame.instance.flatMap({ instances[$0].type }) ?? frame.type {
       return .type(type)
     }
-    if name.first?.isUppercase == true { return .type(name) }
+    if name.first?.isUppercase == true || declarations.type(name) != nil { return .type(name) }
     return .unknown
   }
 
@@ -75,6 +75,7 @@ extension Translator {
     case .inert: return .inert
     case .member:
       return member(name, ofCase: owner, node, &frame, into: &code) ?? .inert
+    case .foreign(let type) where UIKitClasses.isOutsideUIKit(type): return owner
     case .none: return SwiftValue.none
     case .list(let values): return Self.member(name, of: values)
     case .text(let text): return Self.member(name, of: text)
@@ -85,8 +86,8 @@ extension Translator {
     case .storyboardObject: return .inert
     case .segue(let segue, let source, let destination):
       switch name {
-      case "destination": return value(of: destination)
-      case "source": return value(of: source)
+      case "destination", "destinationViewController": return value(of: destination)
+      case "source", "sourceViewController": return value(of: source)
       case "identifier": return segue.identifier.map(SwiftValue.text) ?? SwiftValue.none
       default: return .unknown
       }
@@ -165,7 +166,11 @@ extension Translator {
     // The delegate of a presentation controller receives the callbacks of the presented controller.
     if name == "presentationController", declarations.recording != nil { return .object(object) }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
+    let name = OlderNames.current(name)
     if let contained = contained(name, in: object, frame) { return contained }
+    if object.code == "window", name == "rootViewController", let launchRoot {
+      return value(of: launchRoot)
+    }
     if let target = CodeVocabulary.destination(of: name, from: kind) {
       return destination(name, target, of: object, node, frame, into: &code)
     }
@@ -187,18 +192,6 @@ extension Translator {
     }
     if InertMembers.contains(name) { return .inert }
     return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
-  }
-
-  /// The contents of a container that a segue has just created.
-  private func contained(_ name: String, in object: ObjectValue, _ frame: Frame) -> SwiftValue? {
-    guard frame.callback == "prepareForSegue", let id = object.instance else { return nil }
-    switch name {
-    case "viewControllers", "children":
-      return .list(instances[id].contained.map { value(of: $0) })
-    case "topViewController", "visibleViewController", "selectedViewController":
-      return instances[id].contained.first.map { value(of: $0) }
-    default: return nil
-    }
   }
 
   private mutating func destination(

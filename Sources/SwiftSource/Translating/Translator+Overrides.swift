@@ -96,7 +96,9 @@ extension Translator {
       } else {
         control = button(for: name, function, of: id)
       }
-      guard let control, let closure = methodClosure(name, of: id) else { continue }
+      guard let control, let closure = methodClosure(function.signatureText, of: id) else {
+        continue
+      }
       let code = deferred(closure, [value(of: control)], at: function.name)
       append("action", code, place(of: function.name), to: control)
     }
@@ -115,13 +117,13 @@ extension Translator {
   }
 
   /// The callback that a method overrides, including spellings of older Swift versions.
-  private func callback(of function: FunctionDeclSyntax, _ kind: ObjectKind) -> Callback? {
+  func callback(of function: FunctionDeclSyntax, _ kind: ObjectKind) -> Callback? {
     let signature = function.signatureText
     if let callback = CodeVocabulary.callback(signature: signature, kind) { return callback }
-    if let older = function.olderSignatureText,
-      let callback = CodeVocabulary.callback(signature: older, kind)
-    {
-      return callback
+    for older in [function.olderSignatureText, OlderNames.current(signature: signature)] {
+      if let callback = older.flatMap({ CodeVocabulary.callback(signature: $0, kind) }) {
+        return callback
+      }
     }
     guard function.has(.override) else { return nil }
     return CodeVocabulary.callback(spelled: signature, kind)
@@ -251,10 +253,25 @@ extension Translator {
       case "UIApplication":
         parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
       case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
-      default: parameters[name] = .unknown
+      default: parameters[name] = launchReason(parameter.type) ?? .unknown
       }
     }
     return parameters
+  }
+
+  /// The user's launch gives no reason: no URL, notification, shortcut, or activity.
+  private func launchReason(_ type: TypeSyntax) -> SwiftValue? {
+    guard isLaunchedByUser else { return nil }
+    let text = type.trimmedDescription
+    if text.contains("LaunchOptionsKey") { return SwiftValue.none }
+    guard text == "UIScene.ConnectionOptions" else { return nil }
+    let lists = ["urlContexts", "userActivities"].map {
+      SwiftValue.Field(label: $0, value: .list([]))
+    }
+    let others = ["shortcutItem", "notificationResponse", "sourceApplication"].map {
+      SwiftValue.Field(label: $0, value: .none)
+    }
+    return .compound(text, lists + others)
   }
 
   /// An override of a method that isn't in the catalogue: UIKit calls it at an unknown time.

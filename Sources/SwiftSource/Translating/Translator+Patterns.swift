@@ -164,7 +164,8 @@ extension Translator {
     else { return nil }
     let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
     var parameters = bind(
-      values, arguments.labels, found.function.signature.parameterClause, &frame, into: &code)
+      values, arguments.labels, found.function.signature.parameterClause, node, &frame,
+      into: &code)
     parameters["self"] = value
     return inline(
       body.statements, as: found.function.signatureText, of: nil, type: found.type, node, &frame,

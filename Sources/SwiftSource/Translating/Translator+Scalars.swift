@@ -50,6 +50,8 @@ extension Translator {
         && zip(x, y).allSatisfy { isSame($0.value, $1.value) }
     case (.closure(let a), .closure(let b)): a.statements.id == b.statements.id
     case (.method(let a, let x), .method(let b, let y)): a == b && x == y
+    case (.segue(let a, let from, let to), .segue(let b, let source, let destination)):
+      a.id == b.id && from == source && to == destination
     default: false
     }
   }

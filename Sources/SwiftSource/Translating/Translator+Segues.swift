@@ -149,9 +149,9 @@ extension Translator {
   /// The method that a storyboard names as Objective-C does: `tap:`, `tapWithSender:`.
   private func methodClosure(selector: String, of id: Int) -> SwiftClosure? {
     guard let type = instances[id].type else { return nil }
-    for declaration in chain(of: type) {
+    for declaration in members(of: type) {
       for function in declaration.functions where Self.selector(of: function) == selector {
-        return methodClosure(function.name.identifierText, of: id)
+        return methodClosure(function.signatureText, of: id)
       }
     }
     return methodClosure(String(selector.prefix { $0 != ":" }), of: id)
@@ -250,7 +250,8 @@ extension Translator {
   mutating func prepare(_ segue: StoryboardSegue, from id: Int, to destination: Int) -> [SceneCode]
   {
     guard let type = instances[id].type,
-      let found = method("prepare", labels: ["for", "sender"], in: type),
+      let found = method("prepare", labels: ["for", "sender"], in: type)
+        ?? method("prepareForSegue", labels: nil, in: type),
       let body = found.function.body
     else { return [] }
     var frame = Frame(

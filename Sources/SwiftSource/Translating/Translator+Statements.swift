@@ -305,7 +305,9 @@ extension Translator {
       code.append(.branch(text, then: then, otherwise: otherwise, place(of: node)))
     } else if then.map(\.text) == otherwise.map(\.text) {
       code += then
-    } else if let node = node.as(IfExprSyntax.self), (then + otherwise).allSatisfy(\.isPrint) {
+    } else if let node = node.as(IfExprSyntax.self), then.isEmpty || otherwise.isEmpty,
+      (then + otherwise).allSatisfy(\.isPrint)
+    {
       warn(
         Localized(
           "it is not known whether this is true: what is printed here is left out",

@@ -186,4 +186,24 @@ extension Translator {
     }
     return action(of: view) ?? (title.isEmpty ? nil : title.joined())
   }
+
+  // MARK: Contents
+
+  /// The contents of a container that a segue has just created, or of a storyboard's tabs that no
+  /// code changes.
+  func contained(_ name: String, in object: ObjectValue, _ frame: Frame) -> SwiftValue? {
+    guard let id = object.instance else { return nil }
+    let hasFixedTabs =
+      name == "viewControllers" && object.kind == "UITabBarController"
+      && !instances[id].contained.isEmpty && !assignedNames.contains(name)
+      && !mentionedNames.contains("setViewControllers")
+    guard frame.callback == "prepareForSegue" || hasFixedTabs else { return nil }
+    switch name {
+    case "viewControllers", "children":
+      return .list(instances[id].contained.map { value(of: $0) })
+    case "topViewController", "visibleViewController", "selectedViewController":
+      return instances[id].contained.first.map { value(of: $0) }
+    default: return nil
+    }
+  }
 }

@@ -10,6 +10,7 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
+    let name = OlderNames.current(name)
     readTitle(name, of: object, arguments, &frame)
     if name == "addArrangedSubview" {
       // UIStackView adds its arranged views as subviews too.
@@ -53,7 +54,8 @@ extension Translator {
           Localized("this argument is not known", "不知道这个参数的值"), argument.expression, into: &code)
         return .unknown
       }
-      texts.append(argument.label.map { "\($0): \(text)" } ?? text)
+      let label = argument.label.map(OlderNames.current)
+      texts.append(label.map { "\($0): \(text)" } ?? text)
     }
     let call = "\(object.code).\(name)(\(texts.joined(separator: ", ")))"
     let place = place(of: node)
@@ -86,7 +88,9 @@ extension Translator {
     of id: Int, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    let identifier = arguments["withIdentifier"].map { evaluate($0, &frame, into: &code) }
+    let identifier = (arguments["withIdentifier"] ?? arguments.first).map {
+      evaluate($0, &frame, into: &code)
+    }
     if case .text(let text)? = identifier, let segue = segue(identifier: text, of: id) {
       code += self.code(performing: segue, of: id).map { $0.moved(to: place(of: node)) }
     } else {

@@ -21,11 +21,20 @@ extension Translator {
     switch owner {
     case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry:
       if isHarmless { return .inert }
+    case .foreign(let type)
+    where isHarmless && UIKitClasses.isOutsideUIKit(type)
+      && declarations.methods(named: name).isEmpty:
+      return owner
     case .condition where name == "toggle": return .unknown
     case .type(let type) where UIKitClasses.isInert(type) && isHarmless: return .inert
     default:
       if isHarmless, InertMembers.containsCall(name) || doesNothing(name, arguments.labels, frame) {
         return .inert
+      }
+      if isHarmless, InertMembers.ofCollections.contains(name),
+        declarations.methods(named: name).isEmpty
+      {
+        return .unknown
       }
     }
     refuse(

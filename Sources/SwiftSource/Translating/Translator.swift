@@ -20,8 +20,12 @@ struct Translator {
   var scenesToConnect: [Int] = []
   /// The number of segues to follow from a controller that the app begins with or code creates.
   var mostHops = Translator.longestChain
+  /// The first controller of the main storyboard, if no code replaces it.
+  var launchRoot: Int?
   /// The rows of tables that the steps tap.
   var rows: [TappedRow] = []
+  /// Whether the only launch is the user's, at the start.
+  var isLaunchedByUser = false
   /// The delegates that code sets, by the name of the object that calls them.
   var delegates: [String: Int] = [:]
 
@@ -36,8 +40,8 @@ struct Translator {
   /// The values that the previous translation assigned to each instance's properties.
   var assignedBefore: [PropertyKey: [SwiftValue]] = [:]
   var assigned: [PropertyKey: [SwiftValue]] = [:]
-  /// The numbers and texts that code stores in an object right after creating it, in the previous
-  /// translation and in this one.
+  /// What code stores in an object right after creating it, in the previous translation and in
+  /// this one.
   var firstUsesBefore: [PropertyKey: [SwiftValue]] = [:]
   var firstUses: [PropertyKey: [SwiftValue]] = [:]
   /// The properties whose values are only known at run time.
@@ -304,7 +308,10 @@ struct Translator {
     var chain = members(of: type)[...]
     if let skipped { chain = chain.drop { $0.name != skipped }.dropFirst() }
     for declaration in chain {
-      let candidates = declaration.functions(named: name).filter { $0.body != nil }
+      let base = String(name.prefix { $0 != "(" })
+      let candidates = declaration.functions(named: base).filter {
+        $0.body != nil && (base == name || $0.signatureText == name)
+      }
       let fitting = labels.map { labels in candidates.filter { Arguments.fit(labels, $0) } }
       if let function = (fitting ?? candidates).first { return (function, declaration.name) }
     }

@@ -77,6 +77,12 @@ enum UIKitClasses {
       ].contains(name)
   }
 
+  /// Whether a type is one of Apple's outside UIKit, which only call an app's delegates and
+  /// closures.
+  static func isOutsideUIKit(_ name: String) -> Bool {
+    isFramework(name) && !name.hasPrefix("UI")
+  }
+
   static func isApplicationDelegate(_ type: TypeDeclaration) -> Bool {
     type.inherited.contains("UIApplicationDelegate")
   }
@@ -136,6 +142,15 @@ enum InertMembers {
     names.contains(name) || name.hasPrefix("accessibility")
       || name.hasPrefix("set") && endings.contains { name.hasSuffix($0) }
   }
+
+  /// Methods of collections and texts that only compute a value.
+  static let ofCollections: Set<String> = [
+    "joined", "components", "split", "forEach", "map", "compactMap", "flatMap", "filter", "sorted",
+    "reduce", "enumerated", "reversed", "contains", "first", "firstIndex", "allSatisfy", "prefix",
+    "suffix", "dropFirst", "dropLast", "hasPrefix", "hasSuffix", "lowercased", "uppercased",
+    "trimmingCharacters", "replacingOccurrences", "appending", "padding", "min", "max",
+    "randomElement", "shuffled", "string", "addingTimeInterval", "timeIntervalSince",
+  ]
 
   /// Members whose change invalidates a layout on screen.
   static func mayCauseLayout(_ name: String) -> Bool {
@@ -210,6 +225,26 @@ enum InertMembers {
     "selectRow", "deselectRow", "selectItem", "deselectItem", "scrollToRow", "scrollToItem",
     "indexPathForSelectedRow", "indexPathsForSelectedItems", "flashScrollIndicators",
     "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden",
-    "invalidateLayout",
+    "invalidateLayout", "appearance",
+  ]
+}
+
+/// UIKit's names before Swift 4.2.
+enum OlderNames {
+  static func current(_ name: String) -> String { names[name] ?? name }
+
+  static func current(signature: String) -> String? {
+    switch signature {
+    case "prepareForSegue(segue:sender:)", "prepareForSegue(_:sender:)": "prepare(for:sender:)"
+    case let other where other.hasSuffix("Move(toParentViewController:)"):
+      other.replacing("toParentViewController:", with: "toParent:")
+    default: nil
+    }
+  }
+
+  private static let names = [
+    "addChildViewController": "addChild", "removeFromParentViewController": "removeFromParent",
+    "childViewControllers": "children", "toParentViewController": "toParent",
+    "parentViewController": "parent", "performSegueWithIdentifier": "performSegue",
   ]
 }
