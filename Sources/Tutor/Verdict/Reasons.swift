@@ -87,7 +87,11 @@ struct Reasons {
       let sentence =
         late.map { [Span($0)] } ?? link.sentence.map { ProseText.spans(InlineReader.read($0)) }
         ?? []
-      let why = sentence.isEmpty ? [] : isNew ? sentence : [Span(words.sameRule, .dim)]
+      // Of a printed state, ask why it has this value.
+      let value = index == 0 ? place.flatMap { run.lastStateChange($0 - 1) } ?? [] : []
+      let why =
+        sentence.isEmpty ? value : !isNew ? [Span(words.sameRule, .dim)]
+        : value.isEmpty ? sentence : value + [Span(words.space)] + sentence
       items.append(
         .item(
           marker: arrow + number + " ",
