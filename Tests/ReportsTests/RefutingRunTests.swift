@@ -30,12 +30,12 @@ import TextFormats
     let step = Step.happening(.pressHome)
     let after = Claim.Sentence.after(CallbackPattern(SampleRun.b, .viewDidAppear), step)
     let twice = Claim.Sentence.exactly(CallbackPattern(SampleRun.b, .viewDidLoad), 2)
-    for sentence in [after, twice] {
+    for (sentence, missing) in [(after, "B.viewDidAppear"), (twice, "B.viewDidLoad")] {
       let lines = try text(sentence).split(separator: "\n").suffix(2)
       #expect(
         lines == [
           "  B.didMoveToParent(nil)",
-          "✗ the step has finished, but the callback required by the claim has not been called",
+          "✗ the step has finished, but \(missing) has not been called as required",
         ])
     }
   }

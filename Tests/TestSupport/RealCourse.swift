@@ -17,15 +17,17 @@ package enum RealCourse {
     return curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &problems) }
   }
 
+  /// - Parameter others: folders of Content, or Lessons.
   package static func curriculum(and others: [String]) throws -> Curriculum {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Content")
+      .deletingLastPathComponent()
     var files: [SourceFile] = []
     for folder in ["scenarios", "misconceptions"] + others {
+      let folder = folder == "Lessons" ? folder : "Content/\(folder)"
       let path = root.appending(path: folder)
       for name in try FileManager.default.contentsOfDirectory(atPath: path.path()).sorted() {
         let text = try String(contentsOf: path.appending(path: name), encoding: .utf8)
-        files.append(SourceFile(name: "Content/\(folder)/\(name)", text: text))
+        files.append(SourceFile(name: "\(folder)/\(name)", text: text))
       }
     }
     return Curriculum(CourseTexts(files))

@@ -38,6 +38,17 @@ import TextFormats
       ])
   }
 
+  @Test func `the first hint is about what puts the callback before the others`() throws {
+    // Whichever of B's comes first, what decides is that A disappears after B has appeared.
+    let alone = [
+      "Content/scenarios/present.yml": PresentingScenario.text(
+        id: "present", watch: "{A: [viewDidDisappear], B: [viewWillAppear, viewDidAppear]}"
+      ).replacing(
+        "topic: presentation", with: "topic: presentation\nabout: presentation.outgoing-disappears")
+    ]
+    #expect(hints(["hint"], further: alone) == [.rule(.presentationOutgoingDisappears)])
+  }
+
   @Test func `without a solved example a small question is generated and run`() {
     var asked = Conversation()
     for _ in 0..<4 {

@@ -127,6 +127,16 @@ import TextFormats
     }
   }
 
+  @Test func `why of a printed state says what makes the state that`() {
+    let launched = Conversation(
+      ["skip", "1", "", "-", "done", "why 2"],
+      further: [
+        "Content/scenarios/silent.yml": Self.launchState,
+        "Content/rules/launch.state.yml": Self.launchRule,
+      ])
+    #expect(launched.says("Behind until its first scene."))
+  }
+
   @Test func `an empty order suggests no misconception unless one predicts it`() {
     let silent = Conversation(["-", "done"], further: VerdictCourse.misconception).feedback
     #expect(silent?.isCorrect == false)
@@ -254,6 +264,27 @@ import TextFormats
     given: [user launches app]
     ask: [user pulls down notification center]
     watch: {app: [applicationWillResignActive]}
+    """
+
+  private static let launchState = """
+    id: silent
+    title: {en: A launch, zh-Hans: 启动}
+    topic: launch
+    level: 1
+    platform: {ios: 18}
+    objects:
+      A: UIViewController
+      app: {overrides: {didFinishLaunching: ["print(UIApplication.shared.applicationState)"]}}
+    root: A
+    ask: [user launches app]
+    watch: {app: [didFinishLaunching]}
+    """
+
+  private static let launchRule = """
+    id: launch.state
+    title: {en: Behind at first, zh-Hans: 先在后台}
+    explanation: {en: Behind until its first scene., zh-Hans: 第一个场景之前在后台。}
+    evidence: []
     """
 
   /// The last one is half about loading.

@@ -56,7 +56,7 @@ package struct OrderRules: Hashable, Sendable {
   ]
 
   /// The rule that explains why a callback precedes the one at a later place.
-  func rule(placing place: Int, before later: Int) -> Rule? {
+  package func rule(placing place: Int, before later: Int) -> Rule? {
     let decisive = rules(keepingBack: later, from: place).first
     if decisive == nil, let loading = loading(at: place, before: later) { return loading }
     return rule(placing: place, or: decisive)

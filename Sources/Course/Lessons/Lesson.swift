@@ -101,7 +101,7 @@ package struct LessonHeader: Hashable, Sendable {
 
 extension Lesson {
   /// The scenarios of its blocks, in order, with their lines.
-  var scenarios: [(id: String, line: Int)] {
+  package var scenarios: [(id: String, line: Int)] {
     pages.flatMap(\.blocks).compactMap { block in
       switch block.content {
       case .predict(let id, _, _), .run(let id, _), .diagram(let id, _): (id, block.line)

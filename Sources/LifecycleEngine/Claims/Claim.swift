@@ -49,6 +49,15 @@ extension Claim.Sentence {
     }
   }
 
+  /// The callback that is missing if the sentence fails at the end of a step.
+  package var required: CallbackPattern? {
+    switch self {
+    case .followed(_, let y): y
+    case .after(let x, _), .exactly(let x, _): x
+    default: nil
+    }
+  }
+
   /// The callbacks that a counterexample must contain.
   package var subjects: [CallbackPattern] {
     switch self {

@@ -2,6 +2,7 @@ package import Assessment
 package import Course
 package import Documents
 package import LifecycleEngine
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// A hint for an unfinished prediction, about the first place where it isn't correct yet.
@@ -78,25 +79,41 @@ package struct HintLadder: Hashable, Sendable {
   }
 
   private mutating func hint(at right: Int, in order: [Occurrence], _ question: Question) -> Hint {
-    let placing = question.allowed.rules(of: order)[right]
+    let later = order.indices.dropFirst(right + 1).first {
+      !Self.isObvious(order[right], before: order[$0])
+    }
+    // What puts it before the callback that it could be confused with decides the question.
+    let own = question.allowed.rules(of: order)[right]
+    let placing =
+      own == .uikitObjects
+      ? own : later.flatMap { rules(of: order, question).rule(placing: right, before: $0) } ?? own
     if rung == 0, let rule = placing {
       // Naming this rule would reveal that UIKit rejects the call.
       if rule == .uikitObjects { return .receiver }
-      if rules.insert(rule).inserted { return .rule(rule) }
+      // The question's own rule decides it.
+      for rule in [question.document.about, rule].compactMap({ $0 })
+      where rule != .uikitObjects && rules.insert(rule).inserted {
+        return .rule(rule)
+      }
       rung = 1
     }
     // The last callback has no later one to offer as an alternative.
-    if rung == 1,
-      let later = order[right...].first(where: { !Self.isObvious(order[right], before: $0) })
-    {
+    if rung == 1, let later {
       // Sorted by the catalog, which reveals nothing about the run.
-      let two = [order[right], later].sorted {
+      let two = [order[right], order[later]].sorted {
         ($0.callback.rawValue, $0.object) < ($1.callback.rawValue, $1.object)
       }
       return .window(two[0], two[1], at: right + 1)
     }
     rung = max(rung, 2)
     return rung == 3 ? .example(of: placing) : .placement(order[right], at: right + 1)
+  }
+
+  private func rules(of order: [Occurrence], _ question: Question) -> OrderRules {
+    OrderRules(
+      of: order, among: question.allowed,
+      counterfactuals: CounterfactualRuns(question.scenario, known: question.allowed.orders),
+      about: question.document.about)
   }
 
   /// Whether the order is obvious: `will` and `did` of the same object.

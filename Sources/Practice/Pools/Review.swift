@@ -92,11 +92,21 @@ package struct Review: Hashable, Sendable {
     defer { self.generator = generator }
     let days = ruleState.memory.stability
     let level = days < 7 ? 2 : days < 30 ? 3 : 4
-    let document = QuestionMaker.question(
-      QuestionRequest(topic: Topic(of: ruleState.rule), level: level, rules: [ruleState.rule]),
-      seed: generator.next())
-    if let document { pool.add(document) }
+    let request = QuestionRequest(
+      topic: Topic(of: ruleState.rule), level: level, rules: [ruleState.rule])
+    var made: ReviewPool.Entry?
+    for _ in 0..<Self.mostTried {
+      guard let document = QuestionMaker.question(request, seed: generator.next()),
+        let entry = pool.entry(made: document)
+      else { continue }
+      made = entry
+      if pool.isTaught(entry) { break }
+    }
+    if let made { pool.add(made) }
   }
+
+  /// How many generated questions are tried for one that stays within what was taught.
+  private static let mostTried = 4
 
   /// The number of due rules that some question covers.
   package func dueCount(at time: Int64) -> Int {
@@ -128,13 +138,15 @@ package struct Review: Hashable, Sendable {
   /// When the next rule becomes due.
   package func nextDue(after time: Int64) -> Int64? { mastery.nextDue(after: time) }
 
-  /// The most valuable question about a wanted rule; among equals, the one whose run was seen
-  /// longest ago, then the first.
+  /// The most valuable question about a wanted rule, among those that stay within what was taught
+  /// if there are any; among equals, the one whose run was seen longest ago, then the first.
   private func best(for wanted: Set<Rule>, due: Set<Rule>) -> ReviewPool.Entry? {
     let topic = asked.last.flatMap { pool[$0]?.document.topic }
-    let candidates = pool.entries.filter { entry in
+    var candidates = pool.entries.filter { entry in
       !entry.rules.isDisjoint(with: wanted) && !asked.contains(entry.id)
     }
+    let taught = candidates.filter(pool.isTaught)
+    if !taught.isEmpty { candidates = taught }
     func rank(_ entry: ReviewPool.Entry) -> (Int, Int64) {
       (worth(entry, due: due, after: topic), -(mastery.lastAnswered(entry.id) ?? .min + 1))
     }
@@ -171,6 +183,8 @@ package struct ReviewPool: Hashable, Sendable {
     package let document: ScenarioDocument
     /// The rules that place the watched callbacks in the usual run, and those that prevent others.
     let rules: Set<Rule>
+    /// The callbacks it asks about, called or not.
+    let callbacks: Set<Callback>
     /// The number of callbacks in the usual answer.
     let length: Int
     package let task: Task
@@ -197,6 +211,7 @@ package struct ReviewPool: Hashable, Sendable {
         RuleResults(showing: $0.allowed, preventing: preventingRules).rules
       }
       rules = Set(settled ?? asked.map(\.rule) + preventingRules)
+      callbacks = document.scenario.watchedCallbacks
       length = asked.count
       task = .prediction
     }
@@ -211,6 +226,7 @@ package struct ReviewPool: Hashable, Sendable {
       document.topic = Topic(of: rule).rawValue
       self.document = document
       rules = [rule]
+      callbacks = []
       length = 0
       task = .repair(repair)
     }
@@ -219,6 +235,7 @@ package struct ReviewPool: Hashable, Sendable {
       id = claim.entry.questionID
       document = claim.document
       rules = [claim.rule]
+      callbacks = []
       length = 0
       task = .claim(claim.entry)
     }
@@ -230,6 +247,9 @@ package struct ReviewPool: Hashable, Sendable {
   private var repairs: [String: Repair] = [:]
   /// The claims that were ever missed, by their questions' ids.
   let claims: [String: ReviewedClaim]
+  /// What the lessons begun so far have shown; nil before the first lesson, when nothing is ruled
+  /// out.
+  private var taught: Taught?
 
   /// - Parameter attempts: the learner's, which decide what was missed.
   package init(_ curriculum: Curriculum, after attempts: [Attempt]) {
@@ -239,6 +259,12 @@ package struct ReviewPool: Hashable, Sendable {
     entries = curriculum.scenarios.compactMap { id in
       curriculum.scenario(id, problems: &problems).flatMap { Entry(id, $0) }
     }
+    taught = Taught(in: curriculum, after: attempts, entries)
+  }
+
+  /// Whether the lessons begun so far have shown all of its rules and callbacks.
+  func isTaught(_ entry: Entry) -> Bool {
+    entry.task != .prediction || taught?.covers(entry) ?? true
   }
 
   func repair(_ id: String) -> Repair? { repairs[id] }
@@ -261,11 +287,14 @@ package struct ReviewPool: Hashable, Sendable {
     }
   }
 
-  /// Adds a question generated for this review.
-  mutating func add(_ document: ScenarioDocument) {
-    guard let id = document.id, self[id] == nil, let entry = Entry(id, document) else { return }
-    entries.append(entry)
+  /// A generated question that isn't in the pool yet.
+  func entry(made document: ScenarioDocument) -> Entry? {
+    guard let id = document.id, self[id] == nil else { return nil }
+    return Entry(id, document)
   }
+
+  /// Adds a question generated for this review.
+  mutating func add(_ entry: Entry) { entries.append(entry) }
 
   subscript(id: String) -> Entry? { entries.first { $0.id == id } }
 }

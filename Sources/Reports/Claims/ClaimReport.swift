@@ -194,6 +194,8 @@ package struct RefutingRun: Hashable, Sendable {
   let steps: [Step]
   /// Whether the last callback is wrong; otherwise one is missing after it.
   let isLastWrong: Bool
+  /// The missing callbacks by name.
+  let missing: [String]
 
   /// Nil: the claim is true in the run.
   package init?(_ run: ShownRun, of claim: Claim) {
@@ -210,10 +212,19 @@ package struct RefutingRun: Hashable, Sendable {
       lastEvent = number
       lastEntry = Int(run.trace.events[Int(number) - 1].step)
       isLastWrong = true
+      missing = []
     case .entry(let entry):
       lastEvent = .max
       lastEntry = entry
       isLastWrong = false
+      missing = claim.sentences.filter { sentence in
+        ClaimFailure(of: Claim([sentence]), in: run.trace, of: run.scenario) == failure
+      }.compactMap(\.required).map { pattern in
+        pattern.object.map {
+          CallbackText.text(
+            of: Occurrence($0, pattern.callback, pattern.argument), in: run.scenario)
+        } ?? "*.\(pattern.callback.name)"
+      }
     }
     steps = run.entries.filter { $0.number <= lastEntry }.map { entry in
       func reported(_ events: [Event]) -> [String] {
@@ -236,9 +247,15 @@ package struct RefutingRun: Hashable, Sendable {
   func text(_ language: Localized.Language, isPlain: Bool, marksLast: Bool = true) -> String {
     let step = isPlain ? Localized("step: ", "步骤：")[language] : "▶ "
     let fails = isPlain ? Localized("fails here: ", "在此不成立：")[language] : "✗ "
-    let missing = Localized(
-      "the step has finished, but the callback required by the claim has not been called",
-      "这一步已经结束，说法要求的回调没有调用")[language]
+    let names = missing.joined(separator: Localized(" and ", " 和 ")[language])
+    let missing =
+      names.isEmpty
+      ? Localized(
+        "the step has finished, but the callback required by the claim has not been called",
+        "这一步已经结束，说法要求的回调没有调用")[language]
+      : Localized(
+        "the step has finished, but \(names) has not been called as required",
+        "这一步已经结束，却没有按要求调用 \(names)")[language]
     let lines = steps.enumerated().flatMap { place, part -> [String] in
       let isLast = place == steps.count - 1
       var lines = part.parts.flatMap { part in

@@ -87,7 +87,9 @@ struct Reasons {
       let sentence =
         late.map { [Span($0)] } ?? link.sentence.map { ProseText.spans(InlineReader.read($0)) }
         ?? []
-      let why = sentence.isEmpty ? [] : isNew ? sentence : [Span(words.sameRule, .dim)]
+      let value = index == 0 ? place.flatMap { whyValue($0 - 1) } ?? [] : []
+      let space = value.isEmpty || sentence.isEmpty ? [] : [Span(words.space)]
+      let why = isNew ? value + space + sentence : [Span(words.sameRule, .dim)]
       items.append(
         .item(
           marker: arrow + number + " ",
@@ -97,6 +99,14 @@ struct Reasons {
     items.append(.item(marker: "  ←     ", [Span(run.step(explanation), .strong)]))
     let title = words.why(number, Question.short(first.callback))
     return Reason(blocks: [.paragraph([Span(title, .strong)])] + items, rules: explained)
+  }
+
+  /// Why a printed line has its value: the change of state before it, or the rule without which it
+  /// would have another one.
+  private func whyValue(_ place: Int) -> [Span]? {
+    run.lastStateChange(place)
+      ?? feedback.counterfactuals.rule(determining: place, of: order)
+      .flatMap { run.sentence($0, for: nil) }
   }
 
   /// The explanation for code in a closure; nil if the code runs in place.

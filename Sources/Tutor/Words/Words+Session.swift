@@ -86,8 +86,8 @@ extension Words {
     return now
       + (keepsRecord
         ? pick(
-          ", in later sessions too. Other commands use --lang or else LANG.",
-          "，以后学习时也是。其他命令看 --lang，没有写就看 LANG。")
+          ", in later sessions too. For other lifeline commands, pass --lang or set LANG.",
+          "，以后学习时也是。其他 lifeline 命令的语言，用 --lang 或环境变量 LANG 指定。")
         : pick(".", "。"))
   }
 

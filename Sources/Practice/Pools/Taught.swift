@@ -1,0 +1,44 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import TextFormats
+
+/// What the scenarios of the lessons begun so far have shown.
+struct Taught: Hashable, Sendable {
+  private var rules: Set<Rule> = []
+  private var callbacks: Set<Callback> = []
+
+  /// Nil if no lesson has been begun, or those begun run nothing: then nothing is ruled out.
+  /// - Parameter attempts: they name the lessons in which they were made.
+  init?(in curriculum: Curriculum, after attempts: [Attempt], _ entries: [ReviewPool.Entry]) {
+    var problems: [Problem] = []
+    let lessons = Set(attempts.compactMap(\.lesson)).compactMap { id in
+      // The other language has the same blocks.
+      curriculum.lesson(id, in: .english, problems: &problems)
+    }
+    let shown = Set(lessons.flatMap(\.scenarios).map(\.id))
+    for entry in entries where shown.contains(entry.id) {
+      rules.formUnion(entry.rules)
+      callbacks.formUnion(entry.callbacks)
+    }
+    if callbacks.isEmpty { return nil }
+  }
+
+  func covers(_ entry: ReviewPool.Entry) -> Bool {
+    entry.rules.isSubset(of: rules) && entry.callbacks.isSubset(of: callbacks)
+  }
+}
+
+extension Scenario {
+  /// The callbacks that some asked step watches.
+  var watchedCallbacks: Set<Callback> {
+    let lists = steps.filter(\.isAsked).map { $0.watch ?? watch }
+    return lists.flatMap(\.entries).reduce(into: []) { found, entry in
+      switch entry.selection {
+      case .usual:
+        found.formUnion(CallbackCatalogue.usual(for: objects[entry.object.position].kind))
+      case .only(let callbacks): found.formUnion(callbacks)
+      }
+    }
+  }
+}
