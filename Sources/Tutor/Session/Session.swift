@@ -133,6 +133,7 @@ package struct Session: Sendable {
     case .recap(let name): return writeRecap(name)
     case .surplus(let word): return say(words.surplusArguments(SafeText.visible(word))) + [ask]
     case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
+    case .pasted where !takesLines: return say(words.noPasteHere) + [ask]
     case .stuck where isRepairing: return say(words.stuckAtRepair) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
@@ -206,6 +207,15 @@ package struct Session: Sendable {
 
   private var isRepairing: Bool {
     if case .repairing = activity { true } else { false }
+  }
+
+  /// Whether an answer of several lines is open.
+  private var takesLines: Bool {
+    switch activity {
+    case .answering(_, .list(let draft)): draft.form != .next
+    case .answering(_, .never), .repairing: true
+    default: false
+    }
   }
 
   /// Whether a question is open, so that nothing may reveal its answer.
