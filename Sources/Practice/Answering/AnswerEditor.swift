@@ -178,6 +178,10 @@ package struct AnswerEditor {
     switch command {
     case .yes where wasConfirming: return .handIn(isSure: false)
     case .next, .done, .sure:
+      if let meant = answer.undecided {
+        answer.undecided = nil
+        return .edited([.say(words.stillUndecided(meant))])
+      }
       if answer.isEmpty { return .edited([.say(phrases.nothing)]) }
       if command != .next { return .handIn(isSure: command == .sure) }
       answer.isConfirming = true
@@ -220,6 +224,8 @@ private protocol EditableAnswer {
   var isEmptyAnswer: Bool { get }
   /// The learner was asked to confirm submission.
   var isConfirming: Bool { get set }
+  /// The callbacks that the last word may have meant.
+  var undecided: [String]? { get set }
   mutating func answerNone()
 }
 
@@ -229,6 +235,10 @@ extension Draft: EditableAnswer {
 
 extension NeverSheet: EditableAnswer {
   fileprivate var count: Int { chosen.count }
+  fileprivate var undecided: [String]? {
+    get { nil }
+    set {}
+  }
 }
 
 /// The message about how a word of an answer was read.

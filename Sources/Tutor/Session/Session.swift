@@ -39,6 +39,8 @@ package struct Session: Sendable {
   var solved: [String]
   /// All attempts, oldest first, from which reviews are computed.
   var attempts: [Attempt]
+  /// The latest answers to the questions of the open lesson, by question, since it was opened.
+  var answered: [String: Attempt] = [:]
   /// Unfinished answers, by question.
   var drafts: [String: SavedDraft]
   /// The scenario the session began with, if it isn't the course's.
@@ -96,11 +98,18 @@ package struct Session: Sendable {
     if let lesson { return open(lesson) }
     if let place, curriculum.lessons.contains(place.lesson) {
       let title = curriculum.header(of: place.lesson, in: language)?.title ?? place.lesson
-      return [.show([.paragraph([Span(words.welcomeBack(title))])])]
+      let unfinished = hasOpenReview ? [DocumentBlock.paragraph([Span(words.reviewIsOpen)])] : []
+      return [.show([.paragraph([Span(words.welcomeBack(title))])] + unfinished)]
         + open(place.lesson, page: place.position)
     }
     activity = .welcomed
     return [.show(words.welcome(keepsRecord: keepsRecord)), .ask(words.toBegin)]
+  }
+
+  /// Whether the last session ended within a review of which something is still due.
+  private var hasOpenReview: Bool {
+    guard attempts.last?.mode == .review else { return false }
+    return !JudgedAttempts(attempts, in: curriculum).mastery.due(at: now).isEmpty
   }
 
   /// Processes one line from the learner.
