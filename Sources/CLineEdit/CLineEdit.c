@@ -36,6 +36,9 @@ static struct {
   char *unfinished;
 } current;
 
+// The terminal can't move its cursor: readline would scroll a long line sideways.
+static bool is_dumb;
+
 static volatile sig_atomic_t got_sigint;
 static volatile sig_atomic_t got_sigcont;
 static const char *begun;
@@ -193,7 +196,7 @@ static void display(char **matches, int count, int longest) {
   static int told = 0;
   int rows, columns;
   rl_get_screen_size(&rows, &columns);
-  int beside = columns / (longest + 2);
+  int beside = is_dumb ? 1 : columns / (longest + 2);
   int room = (beside > 1 ? beside : 1) * (rows > 6 ? rows - 4 : 2);
   int is_again = asked && strcmp(asked, rl_line_buffer) == 0 && told < count;
   int from = is_again ? told : 0;
@@ -237,6 +240,14 @@ void cle_setup(const char *application, const char *word_breaks) {
   // They come sorted, numbers by their size.
   rl_sort_completion_matches = 0;
   rl_startup_hook = insert_begun;
+  const char *term = getenv("TERM");
+  is_dumb = !term || strcmp(term, "dumb") == 0;
+  if (is_dumb) {
+    // The terminal wraps the line itself.
+    rl_catch_sigwinch = 0;
+    rl_set_screen_size(24, line_limit);
+    rl_variable_bind("completion-display-width", "0");
+  }
   signal(SIGINT, on_sigint_at_work);
   using_history();
   stifle_history(history_limit);

@@ -3,6 +3,7 @@ internal import CLibrary
 
 /// One input from a terminal, a pipe or a file.
 package enum TerminalInput: Hashable, Sendable {
+  /// A text that was pasted and has several lines contains them all, separated by newlines.
   case line(String)
   case key(Key)
   /// The time limit has ended; a line contains this text so far.
@@ -24,7 +25,8 @@ package struct LineReader {
 
   private var history: LineHistory?
   private var plain: PlainLines
-  private var pasted: [String] = []
+  /// The next line, which needs no typing.
+  private var repeated: String?
   /// The initial text of the next line.
   private var begun = ""
 
@@ -52,7 +54,10 @@ package struct LineReader {
     prompt: String, within seconds: Double? = nil, now: @escaping PromptNow = { nil }
   ) -> TerminalInput {
     guard isInteractive else { return plain.next().map(TerminalInput.line) ?? .end }
-    if !pasted.isEmpty { return .line(pasted.removeFirst()) }
+    if let line = repeated {
+      repeated = nil
+      return .line(line)
+    }
     var ending = cle_typed
     let editor = LineEditor(completion: completion) { now().map(Self.measurable) }
     let typed = editor.readLine(
@@ -63,27 +68,21 @@ package struct LineReader {
     case (cle_timed_out, let typed?): return .timeOver(typed)
     case (cle_interrupted, _): return .interrupted
     case (_, let typed?):
-      pasted = Self.lines(of: typed)
-      for line in pasted where !line.allSatisfy(\.isWhitespace) {
+      let lines = Self.lines(of: typed)
+      for line in lines where !line.allSatisfy(\.isWhitespace) {
         cle_remember(line)
         history?.append(line)
       }
-      return .line(pasted.removeFirst())
+      return .line(lines.joined(separator: "\n"))
     case (_, nil): return .end
     }
   }
 
-  /// Whether the next line needs no typing: it was pasted with the latest one.
-  package var hasNext: Bool { !pasted.isEmpty }
-
   /// Makes the next call return this line without any typing.
-  package mutating func repeatLater(_ line: String) { pasted.insert(line, at: 0) }
+  package mutating func repeatLater(_ line: String) { repeated = line }
 
   /// Prefills the next line with a line that was typed too early, so that it can be edited.
-  package mutating func putBack(_ line: String) {
-    begun = ([line] + pasted).joined(separator: "\n")
-    pasted = []
-  }
+  package mutating func putBack(_ line: String) { begun = line }
 
   /// The lines in one edited line: a pasted text may contain several, whose blank ones are dropped
   /// because an empty line is an answer that wasn't intended.

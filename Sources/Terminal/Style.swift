@@ -30,7 +30,9 @@ package struct Style: Hashable, Sendable {
   package init(
     choice: Choice, plain: Bool, environment: [String: String], isTerminal: Bool
   ) {
-    isPlain = plain || environment["ACCESSIBLE"] == "1"
+    // A terminal that can't move its cursor can't show a drawing that is scrolled or redrawn.
+    let isDumbTerminal = isTerminal && environment["TERM"] == "dumb"
+    isPlain = plain || environment["ACCESSIBLE"] == "1" || isDumbTerminal
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     let isDumb = (environment["TERM"] ?? "dumb") == "dumb"
     // The command line overrides the environment (no-color.org).

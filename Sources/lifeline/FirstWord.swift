@@ -13,6 +13,7 @@ enum FirstWord {
   static func arranged(_ arguments: [String]) throws -> [String] {
     // A request from a completion script: the rest is the line to complete.
     if arguments.first == "---completion" { return arguments }
+    let arguments = arguments.map(asValue)
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-"), arguments[index] != "--" {
       if ofTheProgram.contains(arguments[index]) { return arguments }
@@ -38,6 +39,11 @@ enum FirstWord {
     let inner = try arranged(
       Array(arguments[..<index] + arguments[(index + 1)...]), as: parts, of: word)
     return [word] + inner
+  }
+
+  /// An argument such as `-[A viewDidLoad] before …` or `- A before B` is text and no option.
+  private static func asValue(_ argument: String) -> String {
+    argument.hasPrefix("-[") || argument.hasPrefix("- ") ? " " + argument : argument
   }
 
   /// `help` takes no options; its language has been determined already.

@@ -32,6 +32,10 @@ struct ScenarioSource {
       try surroundings.report([problem], in: [])
       throw Failure(.unusableInput)
     case .file(let file):
+      if let problem = Self.isNoScenario(file) {
+        try surroundings.report([problem], in: [])
+        throw Failure(.unusableInput)
+      }
       var problems: [Problem] = []
       let document = ScenarioReader.read(file, problems: &problems)
       try surroundings.report(problems, in: [file])
@@ -42,6 +46,26 @@ struct ScenarioSource {
       self.document = document
       files = [file]
     }
+  }
+
+  /// Recognizes a console log and Swift source, for which there are other commands.
+  private static func isNoScenario(_ file: SourceFile) -> Problem? {
+    let lines = file.lines.prefix(1_000)
+    let name = SafeText.visible(file.name)
+    func problem(_ message: Localized, _ expectation: Localized) -> Problem {
+      Problem(file: file.name, range: nil, message: message, expectation: expectation)
+    }
+    if SourceLikeness.isSwift(lines) {
+      return problem(
+        Localized("this is Swift source, not a scenario", "这是 Swift 源代码，不是情景"),
+        Localized("a file whose name ends in .swift", "文件名以 .swift 结尾的文件"))
+    }
+    guard lines.contains(where: { LogPrefix.message(of: $0) != nil }) else { return nil }
+    return problem(
+      Localized("this is a console log, not a scenario", "这是控制台日志，不是情景"),
+      Localized(
+        "a scenario; 'lifeline diagnose \(name)' explains a log",
+        "情景；'lifeline diagnose \(name)' 解释日志"))
   }
 
   /// The app's code as a scenario.

@@ -122,11 +122,10 @@ import Testing
     }
   }
 
-  @Test func `a pasted text is split into its lines, without the blank ones`() throws {
+  @Test func `a pasted text is one line with newlines, without the blank ones`() throws {
     try session { probe in
       try probe.type("\u{1B}[200~A.loadView\r\n\r\n  \tA.viewDidLoad\r\u{1B}[201~\r")
-      try probe.wait(for: #"line "A.loadView""#)
-      try probe.wait(for: #"line "  \tA.viewDidLoad""#)
+      try probe.wait(for: #"line "A.loadView\n  \tA.viewDidLoad""#)
     }
   }
 

@@ -60,7 +60,7 @@ struct PastedLine {
     {
       message = message[message.index(after: end)...].drop { $0 == " " }
     }
-    return String(message)
+    return LineMarks.dropped(message)
   }
 
   /// An object as it describes itself, before its callback: `<App.B: 0x7f8d> viewDidAppear`.

@@ -39,7 +39,7 @@ package enum ScenarioMutations {
     let earlier = before(scenario).filter { if case .without = $0 { true } else { false } }
     let changes =
       ofTheObjects(scenario) + ofTheStep(scenario) + earlier + ofTheSystem(scenario)
-      + ofRareStyles(scenario)
+      + ofRareStyles(scenario) + running(scenario)
     for change in changes {
       guard let changed = scenario.with(change) else { continue }
       let run = Simulation.run(changed)
@@ -187,6 +187,12 @@ package enum ScenarioMutations {
       [[.pressHome], [.pressHome, .suspendApp], [.lockDevice]].map { .first(entry: entry, $0) }
     }
     return leftOut.map { .without(entry: $0) } + (first ?? [])
+  }
+
+  /// An app that isn't running before the asked steps, launched first.
+  private static func running(_ scenario: Scenario) -> [ScenarioChange] {
+    guard let entry = scenario.steps.firstIndex(where: \.isAsked), entry == 0 else { return [] }
+    return [[.launchApp], [.launchApp, .pressHome]].map { .first(entry: entry, $0) }
   }
 
   // MARK: The system

@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// One change of a learner to the code of a repair.
@@ -34,7 +35,7 @@ package enum RepairEdit: Hashable, Sendable {
   package static func read(
     _ line: String, in repair: Repair, of code: RepairedCode
   ) throws(Fault) -> RepairEdit {
-    let words = words(of: line)
+    let words = words(of: LineMarks.dropped(line))
     guard let verb = words.first.flatMap(Verb.init(word:)) else { throw .notAnEdit }
     let rest = words.dropFirst().filter { !connectors.contains($0.lowercased()) }
     switch verb {
@@ -99,7 +100,8 @@ package enum RepairEdit: Hashable, Sendable {
   }
 
   private static let connectors: Set<String> = [
-    "to", "in", "into", "line", "到", "移到", "放到", "加到", "里", "中", "第", "行", "行到", "行移到",
+    "to", "in", "into", "line", "->", "=>", "→", "⇒", "到", "移到", "放到", "加到", "里", "中", "第", "行",
+    "行到", "行移到",
   ]
 
   /// Chinese needs no spaces around numbers and names, nor behind the verb (`把第 1 行移到 …`).
@@ -144,7 +146,18 @@ package enum RepairEdit: Hashable, Sendable {
     let bare = repair.places.filter { $0.callback.lowercased() == typed }
     if let own = bare.first(where: { $0.object == current?.object }) { return own }
     if bare.count == 1 { return bare[0] }
+    let meant = meant(by: text, among: repair.places)
+    if meant.count == 1 { return meant[0] }
     throw .noPlace(text, suggestion: bare.first?.text ?? nearest(text, among: repair.places))
+  }
+
+  /// The places that a short name may mean: `willEnterForeground`. A misspelled one is reported.
+  private static func meant(by text: String, among places: [Repair.Place]) -> [Repair.Place] {
+    let typed = CallbackSpellings.letters(of: text)
+    return places.filter { place in
+      let names = [place.text, place.callback] + CallbackSpellings.withoutSender(place.callback)
+      return names.contains { CallbackSpellings.letters(of: $0) == typed }
+    }
   }
 
   private static func nearest(_ text: String, among places: [Repair.Place]) -> String? {

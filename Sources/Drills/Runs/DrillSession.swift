@@ -130,6 +130,11 @@ package struct DrillSession: Sendable {
         return []
       case .text(let line):
         return draft.add(line, to: papers[place].question).filter(\.reading.isLeftOut).map(\.word)
+      case .pasted(let lines):
+        let question = papers[place].question
+        return PastedLines(lines).answers.flatMap {
+          draft.add($0, to: question).filter(\.reading.isLeftOut).map(\.word)
+        }
       default: return [typed]
       }
     }
@@ -166,7 +171,9 @@ package struct DrillSession: Sendable {
   ) -> [Reply] {
     var draft = list
     switch command {
-    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text: break
+    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
+      .pasted:
+      break
     default:
       draft.isConfirming = false
       papers[place].work = .list(draft)
@@ -187,7 +194,9 @@ package struct DrillSession: Sendable {
     _ command: SessionCommand, _ line: String, _ repair: RepairSheet
   ) -> [Reply] {
     switch command {
-    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text: break
+    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
+      .pasted:
+      break
     default: return performOther(command)
     }
     var sheet = repair

@@ -31,7 +31,7 @@ package struct AnswerEditor {
     let phrases = Phrases(
       nothing: setting == .drill ? words.nothingInDrill : words.nothingYet,
       none: draft.given.isEmpty ? words.answeredNone : words.answeredNoMore,
-      confirm: words.confirm(draft.callbacks.count))
+      confirm: words.confirm)
     if let outcome = take(command, to: &draft, phrases) { return outcome }
     switch command {
     case .undo: return .edited([.say(words.undone(draft.undo(), question))] + echo(draft))
@@ -40,16 +40,52 @@ package struct AnswerEditor {
       draft.clear()
       let cleared = draft.given.isEmpty ? words.cleared : words.clearedToGiven
       return .edited([.say(cleared)] + echo(draft))
-    default:
-      let words = draft.add(line, to: question)
-      let isSentence = words.count > 1 && words.allSatisfy { isMeaningless($0.word, $0.reading) }
-      let remarks =
-        isSentence
-        ? [remark(line, .unknown(line, suggestion: nil))]
-        : words.map { remark($0.word, $0.reading) }
-      let shown = remarks.compactMap(\.self)
-      return .edited((shown.isEmpty ? [] : [.show(shown)]) + echo(draft))
+    case .pasted(let lines):
+      let pasted = PastedLines(lines)
+      let remarks = pasted.answers.flatMap { add($0, to: &draft) }
+      let confirmation = confirmation(of: pasted, in: &draft, phrases)
+      return .edited(shown(remarks) + remark(on: pasted) + echo(draft) + confirmation)
+    default: return .edited(shown(add(line, to: &draft)) + echo(draft))
     }
+  }
+
+  /// Adds the callbacks of a line and returns the remarks about it.
+  private func add(_ line: String, to draft: inout Draft) -> [DocumentBlock] {
+    let words = draft.add(line, to: question)
+    let isSentence = words.count > 1 && words.allSatisfy { isMeaningless($0.word, $0.reading) }
+    let remarks =
+      isSentence
+      ? [remark(line, .unknown(line, suggestion: nil))]
+      : words.map { remark($0.word, $0.reading) }
+    return remarks.compactMap(\.self)
+  }
+
+  // MARK: Pastes
+
+  /// The first remarks, each once, and the number of the others.
+  private func shown(_ remarks: [DocumentBlock]) -> [Reply] {
+    var shown: [DocumentBlock] = []
+    for remark in remarks where !shown.contains(remark) { shown.append(remark) }
+    let more = shown.count - Self.mostRemarks
+    if more > 0 {
+      shown = shown.prefix(Self.mostRemarks) + [.paragraph([Span(words.moreIgnored(more))])]
+    }
+    return shown.isEmpty ? [] : [.show(shown)]
+  }
+
+  private static let mostRemarks = 4
+
+  private func remark(on pasted: PastedLines) -> [Reply] {
+    words.notFromPaste(pasted.commands).map { [.say($0)] } ?? []
+  }
+
+  /// A paste that contains `done` asks for confirmation instead of submitting.
+  private func confirmation(
+    of pasted: PastedLines, in answer: inout some EditableAnswer, _ phrases: Phrases
+  ) -> [Reply] {
+    guard pasted.asksToHandIn, !answer.isEmpty else { return [] }
+    answer.isConfirming = true
+    return [.say(phrases.confirm(answer.count))]
   }
 
   private func move(_ move: MoveCommand?, _ draft: inout Draft) -> [Reply] {
@@ -91,7 +127,7 @@ package struct AnswerEditor {
   ) -> Outcome {
     let phrases = Phrases(
       nothing: words.nothingNamed, none: words.answeredAllCalled,
-      confirm: words.confirmNever(sheet.chosen.count))
+      confirm: words.confirmNever)
     if let outcome = take(command, to: &sheet, phrases) { return outcome }
     switch command {
     case .undo:
@@ -101,14 +137,20 @@ package struct AnswerEditor {
     case .clear:
       sheet.clear()
       return .edited([.say(words.cleared)])
-    default:
-      let unknown = question.words(in: line).filter { !sheet.add($0, question) }
-      let last = Letters.name(sheet.entries.count - 1)
-      let remarks = unknown.map { word in
-        DocumentBlock.item(
-          marker: "", [Span(words.noOption(SafeText.visible(word), last: last), .fault)])
-      }
-      return .edited((remarks.isEmpty ? [] : [.show(remarks)]) + echo(sheet))
+    case .pasted(let lines):
+      let pasted = PastedLines(lines)
+      let remarks = pasted.answers.flatMap { add($0, to: &sheet) }
+      let confirmation = confirmation(of: pasted, in: &sheet, phrases)
+      return .edited(shown(remarks) + remark(on: pasted) + echo(sheet) + confirmation)
+    default: return .edited(shown(add(line, to: &sheet)) + echo(sheet))
+    }
+  }
+
+  /// Adds the options of a line and returns the remarks about it.
+  private func add(_ line: String, to sheet: inout NeverSheet) -> [DocumentBlock] {
+    let last = Letters.name(sheet.entries.count - 1)
+    return question.words(in: line).filter { !sheet.add($0, question) }.map { word in
+      .item(marker: "", [Span(words.noOption(SafeText.visible(word), last: last), .fault)])
     }
   }
 
@@ -124,8 +166,8 @@ package struct AnswerEditor {
     let nothing: String
     /// If the learner answers that nothing belongs in it.
     let none: String
-    /// Asks for confirmation before submitting.
-    let confirm: String
+    /// Asks for confirmation before submitting this many.
+    let confirm: (Int) -> String
   }
 
   private func take<Answer: EditableAnswer>(
@@ -136,10 +178,16 @@ package struct AnswerEditor {
     switch command {
     case .yes where wasConfirming: return .handIn(isSure: false)
     case .next, .done, .sure:
+      if let meant = answer.undecided {
+        answer.undecided = nil
+        return .edited([.say(words.stillUndecided(meant))])
+      }
       if answer.isEmpty { return .edited([.say(phrases.nothing)]) }
       if command != .next { return .handIn(isSure: command == .sure) }
       answer.isConfirming = true
-      return .edited([.say(answer.isEmptyAnswer ? words.confirmNone : phrases.confirm)])
+      return .edited([
+        .say(answer.isEmptyAnswer ? words.confirmNone : phrases.confirm(answer.count))
+      ])
     case .none:
       answer.answerNone()
       answer.isConfirming = true
@@ -170,15 +218,28 @@ extension Question {
 
 /// An answer written step by step.
 private protocol EditableAnswer {
+  /// How many callbacks it contains.
+  var count: Int { get }
   var isEmpty: Bool { get }
   var isEmptyAnswer: Bool { get }
   /// The learner was asked to confirm submission.
   var isConfirming: Bool { get set }
+  /// The callbacks that the last word may have meant.
+  var undecided: [String]? { get set }
   mutating func answerNone()
 }
 
-extension Draft: EditableAnswer {}
-extension NeverSheet: EditableAnswer {}
+extension Draft: EditableAnswer {
+  fileprivate var count: Int { callbacks.count }
+}
+
+extension NeverSheet: EditableAnswer {
+  fileprivate var count: Int { chosen.count }
+  fileprivate var undecided: [String]? {
+    get { nil }
+    set {}
+  }
+}
 
 /// The message about how a word of an answer was read.
 struct DraftRemark {

@@ -56,6 +56,8 @@ package struct Draft: Hashable, Sendable {
   package var ladder = HintLadder()
   /// The learner was asked to confirm submission.
   package var isConfirming = false
+  /// The callbacks that the last word may have meant, of which none was chosen yet.
+  var undecided: [String]?
 
   /// With the callbacks given by a lesson, if any.
   package init(of question: Question) {
@@ -130,8 +132,10 @@ package struct Draft: Hashable, Sendable {
   package mutating func add(_ line: String, to question: Question) -> [(
     word: String, reading: Reading
   )] {
-    question.words(in: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
+    undecided = nil
+    return question.words(in: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
       let reading = add(word: word, question)
+      if case .ambiguous(let meant) = reading { undecided = meant }
       return (word, reading)
     }
   }
@@ -193,7 +197,8 @@ package struct Draft: Hashable, Sendable {
   /// The watched callbacks that a name without an object may mean, one per object.
   private static func meant(by word: String, _ question: Question) -> [Occurrence] {
     let objects = question.watched.map(\.object) + question.messages.prefix(1).map(\.object)
-    return question.callbacks(named: word, of: objects, where: question.isWatched)
+    let named = question.callbacks(named: word, of: objects, where: question.isWatched)
+    return named.isEmpty ? question.callbacks(begunWith: word) : named
   }
 
   package mutating func answerNone() {
@@ -211,6 +216,7 @@ package struct Draft: Hashable, Sendable {
   /// Undoes the last change.
   mutating func undo() -> Undone? {
     isEmptyAnswer = false
+    undecided = nil
     switch changes.popLast() {
     case .added: return callbacks.popLast().map(Undone.callback)
     case .rearranged(let before):
@@ -222,6 +228,7 @@ package struct Draft: Hashable, Sendable {
 
   mutating func clear() {
     isEmptyAnswer = false
+    undecided = nil
     guard callbacks.count > given.count else { return }
     changes.append(.rearranged(callbacks))
     callbacks = given

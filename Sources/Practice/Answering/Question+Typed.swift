@@ -27,9 +27,8 @@ extension Question {
   /// A pasted line without its number or bullet, and without a comment after it.
   private static func withoutMarks(_ line: String) -> String {
     let text = line.replacing(/\s(?:\/\/|#\s).*$/, with: "")
-    guard let mark = text.prefixMatch(of: /\s*(?:\d+[.):]?|[•*·])\s+/) else { return text }
-    let rest = text[mark.range.upperBound...]
-    return rest.contains(where: \.isLetter) ? String(rest) : text
+    // A console's line begins with numbers that aren't marks.
+    return LogPrefix.message(of: text[...]) == nil ? LineMarks.dropped(text) : text
   }
 
   /// A word without the quotation marks around it; nil: a brace or a line alone.
@@ -63,6 +62,24 @@ extension Question {
       return occurrence
     }
   }
+
+  /// The watched callbacks whose name, with or without its sender, begins with these letters.
+  func callbacks(begunWith word: String) -> [Occurrence] {
+    let begun = CallbackSpellings.letters(of: word)
+    guard begun.count >= Self.shortestBeginning, !word.contains(".") else { return [] }
+    let watched = watched.flatMap { object, callbacks in
+      callbacks.map { Occurrence(object, $0) }
+    }
+    return watched.filter { occurrence in
+      let name = occurrence.callback.name
+      return ([name] + CallbackSpellings.withoutSender(name)).contains {
+        CallbackSpellings.letters(of: $0).hasPrefix(begun)
+      }
+    }
+  }
+
+  /// Shorter ones fit too many callbacks, and words that aren't callbacks.
+  private static let shortestBeginning = 6
 
   /// The same for a list of options.
   func callbacks(named word: String, among options: [Occurrence]) -> [Occurrence] {

@@ -36,8 +36,19 @@ package struct RepairEditor {
     case .verdict: return say(words.repairFirst)
     case .next, .none:
       return say(words.repairHelp(hasStyles: !sheet.repair.styles.isEmpty, in: setting))
+    case .pasted(let lines): return paste(lines, &sheet)
     default: return edit(&sheet, line)
     }
+  }
+
+  /// Makes the edits of a paste up to the first that can't be made.
+  private func paste(_ lines: [String], _ sheet: inout RepairSheet) -> Outcome {
+    let pasted = PastedLines(lines) { if case .move = $0 { true } else { false } }
+    for line in pasted.answers {
+      let outcome = edit(&sheet, line)
+      if outcome != .changed { return outcome }
+    }
+    return words.notFromPaste(pasted.commands).map(say) ?? .changed
   }
 
   private func say(_ text: String) -> Outcome { .message([.paragraph([Span(text)])]) }

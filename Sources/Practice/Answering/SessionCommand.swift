@@ -25,6 +25,8 @@ package enum SessionCommand: Hashable, Sendable {
   case surplus(command: String)
   /// A command of the program, to be typed in the shell.
   case shell(String)
+  /// Several lines, pasted at once: no command among them is carried out.
+  case pasted([String])
   /// The learner doesn't know the answer.
   case stuck
   /// Not a command: an answer, or a mistake.
@@ -53,6 +55,10 @@ package enum SessionCommand: Hashable, Sendable {
   }
 
   package init(_ typed: String) {
+    if let lines = PastedLines.lines(of: typed) {
+      self = .pasted(lines)
+      return
+    }
     let line = Self.separated(Self.line(typed))
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else {
@@ -65,8 +71,8 @@ package enum SessionCommand: Hashable, Sendable {
       return
     }
     let word = first.lowercased()
-    if Self.ofTheShell.contains(word) {
-      self = .shell(word)
+    if let command = Self.ofTheShell(words) {
+      self = .shell(command)
       return
     }
     guard let name = Self.names.first(where: { $0.command == word || $0.aliases.contains(word) })
@@ -90,7 +96,23 @@ package enum SessionCommand: Hashable, Sendable {
     return begun + " " + rest
   }
 
-  private static let ofTheShell: Set<String> = ["export", "import", "forget"]
+  private static let onlyOfTheShell: Set<String> = [
+    "export", "forget", "check-claim", "diagnose", "conform",
+  ]
+  private static let ofTheShellWithArguments: Set<String> = [
+    "run", "list", "grade", "drill", "check", "orders",
+  ]
+
+  /// The command of the program that a line would be in the shell; nil: it isn't one.
+  private static func ofTheShell(_ words: [String]) -> String? {
+    let words = words.map { $0.lowercased() }
+    if words[0] == "lifeline" { return words.count > 1 ? words[1] : nil }
+    if onlyOfTheShell.contains(words[0]) { return words[0] }
+    guard words.count > 1 else { return words[0] == "import" ? words[0] : nil }
+    // A module's name in Swift is no file.
+    if words[0] == "import" { return words[1].contains { "./".contains($0) } ? words[0] : nil }
+    return ofTheShellWithArguments.contains(words[0]) ? words[0] : nil
+  }
 
   /// Nil if the arguments don't fit the command.
   private static func command(_ name: String, _ rest: ArraySlice<String>) -> SessionCommand? {

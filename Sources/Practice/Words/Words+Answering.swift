@@ -5,7 +5,7 @@ internal import TextFormats
 /// Messages while an answer is being written.
 extension Words {
   func misread(_ word: String, note: String) -> String {
-    pick("\(word): read as \(note)", "\(word)：当作 \(note)")
+    pick("'\(word)' is read as \(note)", "“\(word)”当作 \(note)")
   }
 
   func notWatched(_ name: String) -> String {
@@ -32,6 +32,14 @@ extension Words {
     guard let last = callbacks.last, callbacks.count > 1 else { return "" }
     let others = callbacks.dropLast().joined(separator: pick(", ", "、"))
     return pick("Which one: \(others) or \(last)?", "是哪一个：\(others) 还是 \(last)？")
+  }
+
+  /// Before an answer without that callback is submitted.
+  package func stillUndecided(_ callbacks: [String]) -> String {
+    ambiguous(callbacks)
+      + pick(
+        " Type it, or done again to hand in your answer without it.",
+        "请写出来；再输入一次 完成，就不算它，直接交。")
   }
 
   func noOption(_ word: String, last: String) -> String {

@@ -66,11 +66,21 @@ package enum CallbackNameReader {
     let folded = name.lowercased()
     let alike = objects.indices.filter { objects[$0].name.lowercased() == folded }
     if let only = alike.first { return alike.count == 1 ? (ObjectID(only), true) : nil }
+    if let short = ofClass(folded, among: objects) { return (short, false) }
     guard name.count > 2, !name.contains(where: \.isNumber),
       let near = NearestName.of(name, among: objects.map(\.name)),
       let index = objects.firstIndex(where: { $0.name == near })
     else { return nil }
     return (ObjectID(index), false)
+  }
+
+  /// The object whose class, as an app's author would call it, is this: `AViewController` is A's.
+  private static func ofClass(_ name: String, among objects: [ObjectDeclaration]) -> ObjectID? {
+    let endings = ["viewcontroller", "controller", "vc", "view"]
+    guard let ending = endings.first(where: name.hasSuffix) else { return nil }
+    let short = name.dropLast(ending.count)
+    let found = objects.indices.filter { objects[$0].name.lowercased() == short }
+    return found.count == 1 ? ObjectID(found[0]) : nil
   }
 
   /// A bare `viewDidLoad` means the one watched object that receives it.

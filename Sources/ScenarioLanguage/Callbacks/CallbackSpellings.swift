@@ -53,6 +53,9 @@ package enum CallbackSpellings {
     return best.count == 1 ? best.first?.callback : nil
   }
 
+  /// The letters and digits of a text in lower case.
+  package static func letters(of text: String) -> String { key(text) }
+
   /// The letters and digits of a name in lower case, which all its spellings share.
   static func key(_ text: String) -> String {
     var key = ""
@@ -171,6 +174,7 @@ package enum CallbackSpellings {
     }
     return [
       [name], [entry.signature, entry.selector], withoutEnding(name), withoutSender(name), parts,
+      withSender(entry),
     ]
   }
 
@@ -192,6 +196,13 @@ package enum CallbackSpellings {
       return [rest.prefix(1).lowercased() + rest.dropFirst()]
     }
     return []
+  }
+
+  /// `sceneWillConnectTo` for `willConnectTo`, as most methods of a scene's delegate begin.
+  private static func withSender(_ entry: CallbackEntry) -> [String] {
+    let name = entry.callback.name
+    guard entry.receivers.contains(.scene), !name.hasPrefix("scene") else { return [] }
+    return (["scene" + name.prefix(1).uppercased() + name.dropFirst()])
   }
 
   private static func position(of part: String, in name: String) -> String.Index? {

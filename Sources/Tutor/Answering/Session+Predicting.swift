@@ -39,7 +39,8 @@ extension Session {
     activity = .answering(question, answer)
     let isBack = !answer.draft(for: question, lesson: nil).lines.isEmpty
     let back = isBack ? [DocumentBlock.paragraph([Span(words.draftIsBack)])] : []
-    return [.show(blocks + self.blocks(of: question, answer) + back), .startClock, ask]
+    let shown = blocks + self.blocks(of: question, answer) + back + answerBefore(key(of: question))
+    return [.show(shown), .startClock, ask]
   }
 
   /// The question and the answer so far.
@@ -97,6 +98,8 @@ extension Session {
   mutating func take(
     _ command: SessionCommand, _ line: String, _ question: Question, _ answer: Answer
   ) -> [Reply] {
+    let isBegun = !answer.draft(for: question, lesson: nil).lines.isEmpty
+    if !isBegun, passes(key(of: question), with: command) { return pass() }
     switch answer {
     case .list(let draft):
       let stepped = draft.form == .next ? step(command, line, question, draft) : nil
@@ -155,6 +158,8 @@ extension Session {
   mutating func keep(_ attempt: Attempt) -> Reply {
     attempts.append(attempt)
     drafts[attempt.scenario] = nil
+    let isOpen = attempt.form == .repair && !attempt.isCorrect && !attempt.isShown
+    if attempt.lesson != nil, !attempt.isSkipped, !isOpen { answered[key(of: attempt)] = attempt }
     return .save(attempt)
   }
 

@@ -16,6 +16,7 @@ extension Session {
   }
 
   mutating func repair(_ sheet: RepairSheet, _ command: SessionCommand, _ line: String) -> [Reply] {
+    if sheet.edits.isEmpty, passes(sheet.repair.questionID, with: command) { return pass() }
     var sheet = sheet
     let editor = RepairEditor(words, in: .lesson)
     let output: [Reply]
@@ -117,7 +118,8 @@ extension Session {
     let sheet = RepairSheet(repair, resuming: drafts[repair.questionID])
     activity = .repairing(sheet)
     let back = sheet.edits.isEmpty ? [] : [DocumentBlock.paragraph([Span(words.draftIsBack)])]
-    return [.show(blocks + shown(sheet) + back), .startClock, ask]
+    let before = answerBefore(repair.questionID)
+    return [.show(blocks + shown(sheet) + back + before), .startClock, ask]
   }
 
   func shown(_ sheet: RepairSheet) -> [DocumentBlock] {

@@ -79,8 +79,11 @@ private struct MissedQuestions {
     }
     for question in LessonQuestion.all(of: lesson)
     where !attempts.contains(where: { question.isSolved(by: $0, in: id) }) {
-      let latest = attempts.last { $0.lesson == id && question.isAsked(by: $0, in: id) }
-      guard let latest, !latest.isSkipped else {
+      // Skipping a question that was answered leaves it answered.
+      let latest = attempts.last {
+        $0.lesson == id && !$0.isSkipped && question.isAsked(by: $0, in: id)
+      }
+      guard let latest else {
         unanswered += 1
         continue
       }

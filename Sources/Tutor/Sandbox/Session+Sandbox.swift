@@ -21,10 +21,11 @@ extension Session {
 
   /// Nil: the line leaves the sandbox and is answered as elsewhere.
   mutating func play(_ line: String) -> [Reply]? {
+    if case .pasted(let lines) = SessionCommand(line) { return act(pasted: lines) + [ask] }
     if let command = SandboxCommand(line) { return play(command, line) + [ask] }
     switch SessionCommand(line) {
     case .next: return [ask]
-    case .help, .lessons, .progress, .recap, .quit: return nil
+    case .help, .lessons, .progress, .recap, .quit, .shell: return nil
     case .language(""): return [.show([languages]), ask]
     case .language(let name):
       guard switchLanguage(name) else {
@@ -98,6 +99,18 @@ extension Session {
       return [.show(changed.isEmpty ? [report] : [report, run(of: changed)])]
     case .refused(let refusal): return [.show(shown(refusal, of: line))]
     }
+  }
+
+  /// Performs the steps of a paste, one after another.
+  private mutating func act(pasted lines: [String]) -> [Reply] {
+    if SourceLikeness.isSwift(lines) { return say(words.sandboxIsNoFile) }
+    var replies: [Reply] = []
+    var commands: [String] = []
+    for line in lines {
+      let isStep = PastedLines([line]).commands.isEmpty && SandboxCommand(line) == nil
+      if isStep { replies += act(line) } else { commands.append(line) }
+    }
+    return replies + (words.notFromPaste(commands).map(say) ?? [])
   }
 
   /// What may follow a gesture that a finger still holds.

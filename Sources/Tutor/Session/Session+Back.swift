@@ -107,6 +107,36 @@ extension Session {
     return [.show(show(feedback)), ask]
   }
 
+  // MARK: Questions answered before
+
+  /// A scenario may be asked twice: with its first lines given, and without.
+  func key(of question: Question) -> String {
+    question.given.isEmpty ? question.id : question.id + Self.faded
+  }
+
+  func key(of attempt: Attempt) -> String {
+    attempt.mode == .faded ? attempt.scenario + Self.faded : attempt.scenario
+  }
+
+  private static let faded = " with given lines"
+
+  /// The earlier answer to a question of the open lesson, and how to go on.
+  func answerBefore(_ id: String) -> [DocumentBlock] {
+    guard review == nil, quiz == nil, let attempt = answered[id] else { return [] }
+    let answer = attempt.isShown ? nil : attempt.answer.joined(separator: words.comma)
+    return [.paragraph([Span(words.answeredBefore(answer, isRight: attempt.isCorrect))])]
+  }
+
+  /// Whether a command goes on from a question that was answered before, which stays answered.
+  func passes(_ id: String, with command: SessionCommand) -> Bool {
+    review == nil && quiz == nil && answered[id] != nil && (command == .next || command == .skip)
+  }
+
+  mutating func pass() -> [Reply] {
+    activity = .reading
+    return goOn()
+  }
+
   /// The page before, where the session began after it.
   private mutating func pageBefore() -> [Reply] {
     guard let walk, walk.page > 0 else {

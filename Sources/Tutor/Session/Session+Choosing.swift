@@ -53,6 +53,7 @@ extension Session {
 
   mutating func choose(_ open: OpenChoice, _ command: SessionCommand, _ line: String) -> [Reply] {
     let choice = open.choice
+    if passes(open.id, with: command) { return pass() }
     if command == .skip {
       var attempt = attempt(at: open, [])
       attempt.isSkipped = true

@@ -41,7 +41,10 @@ extension Session {
     var walk = LessonWalk(lesson, page: place ?? 0)
     if resumes, place != nil, let latest = attempts.last(where: { $0.lesson == id }) {
       walk.pass(latest)
+      // The rest of a page without anything on it isn't worth a screen.
+      if walk.isAtPageEnd, !walk.isOnLastPage { walk.turnPage() }
     }
+    answered = [:]
     self.walk = walk
     return showOn(isOpening: true)
   }
@@ -107,7 +110,8 @@ extension Session {
       self.walk = walk
       if let open = choice(of: content) {
         activity = .choosing(open)
-        return place(walk) + [.show(blocks + shown(open.choice)), .startClock, ask]
+        let question = shown(open.choice) + answerBefore(open.id)
+        return place(walk) + [.show(blocks + question), .startClock, ask]
       }
       switch content {
       case .predict(let id, let given, _):

@@ -39,6 +39,8 @@ package struct Session: Sendable {
   var solved: [String]
   /// All attempts, oldest first, from which reviews are computed.
   var attempts: [Attempt]
+  /// The latest answers to the questions of the open lesson, by question, since it was opened.
+  var answered: [String: Attempt] = [:]
   /// Unfinished answers, by question.
   var drafts: [String: SavedDraft]
   /// The scenario the session began with, if it isn't the course's.
@@ -96,11 +98,18 @@ package struct Session: Sendable {
     if let lesson { return open(lesson) }
     if let place, curriculum.lessons.contains(place.lesson) {
       let title = curriculum.header(of: place.lesson, in: language)?.title ?? place.lesson
-      return [.show([.paragraph([Span(words.welcomeBack(title))])])]
+      let unfinished = hasOpenReview ? [DocumentBlock.paragraph([Span(words.reviewIsOpen)])] : []
+      return [.show([.paragraph([Span(words.welcomeBack(title))])] + unfinished)]
         + open(place.lesson, page: place.position)
     }
     activity = .welcomed
     return [.show(words.welcome(keepsRecord: keepsRecord)), .ask(words.toBegin)]
+  }
+
+  /// Whether the last session ended within a review of which something is still due.
+  private var hasOpenReview: Bool {
+    guard attempts.last?.mode == .review else { return false }
+    return !JudgedAttempts(attempts, in: curriculum).mastery.due(at: now).isEmpty
   }
 
   /// Processes one line from the learner.
@@ -133,6 +142,7 @@ package struct Session: Sendable {
     case .recap(let name): return writeRecap(name)
     case .surplus(let word): return say(words.surplusArguments(SafeText.visible(word))) + [ask]
     case .shell(let word): return say(words.isOfTheShell(SafeText.visible(word))) + [ask]
+    case .pasted where !takesLines: return say(words.noPasteHere) + [ask]
     case .stuck where isRepairing: return say(words.stuckAtRepair) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
@@ -206,6 +216,15 @@ package struct Session: Sendable {
 
   private var isRepairing: Bool {
     if case .repairing = activity { true } else { false }
+  }
+
+  /// Whether an answer of several lines is open.
+  private var takesLines: Bool {
+    switch activity {
+    case .answering(_, .list(let draft)): draft.form != .next
+    case .answering(_, .never), .repairing: true
+    default: false
+    }
   }
 
   /// Whether a question is open, so that nothing may reveal its answer.

@@ -16,7 +16,10 @@ extension Session {
     case .next, .skip:
       activity = .reading
       return goOn()
-    case .again: return begin(feedback.question)
+    case .again:
+      // Asked anew, so the earlier answer isn't shown.
+      answered[key(of: feedback.question)] = nil
+      return begin(feedback.question)
     case .verdict(.why(let asked)): return why(asked, feedback)
     case .verdict(.sources(let isWhole)): return sources(feedback, isWhole: isWhole)
     case .verdict(.whatIf(let change)):

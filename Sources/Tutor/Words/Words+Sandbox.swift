@@ -5,6 +5,14 @@ internal import TextFormats
 
 /// The sandbox.
 extension Words {
+  /// A class in Swift was pasted.
+  var sandboxIsNoFile: String {
+    pick(
+      "That is Swift source. Save it in a file and type quit, then run lifeline run FILE.swift. The sandbox takes steps, such as A.present(B, animated: true).",
+      "这是 Swift 源代码。把它存成文件，再 退出，然后输入 lifeline run FILE.swift。沙盒里输入的是步骤，例如 A.present(B, animated: true)。"
+    )
+  }
+
   var sandboxPrompt: String { pick("sandbox> ", "沙盒> ") }
 
   var sandboxBegins: [DocumentBlock] {

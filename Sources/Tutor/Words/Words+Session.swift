@@ -29,6 +29,25 @@ extension Words {
     pick("Welcome back. You stopped in: \(title)", "欢迎回来。上次学到：\(title)")
   }
 
+  /// - Parameter answer: nil: the learner asked to see it.
+  func answeredBefore(_ answer: String?, isRight: Bool) -> String {
+    guard let answer else {
+      return pick(
+        "You have seen the answer. Press Enter to continue, or answer now.",
+        "你已经看过答案。按回车继续，也可以现在作答。")
+    }
+    let verdict = isRight ? pick("right", "对") : pick("not right", "不对")
+    let written = answer.isEmpty ? pick("none", "没有") : answer
+    return pick(
+      "You answered: \(written) (\(verdict)). Press Enter to continue, or answer again.",
+      "你答的是：\(written)（\(verdict)）。按回车继续，也可以重答。")
+  }
+
+  /// After a session that ended within a review.
+  var reviewIsOpen: String {
+    pick("Your last review isn't finished: type review to go on with it.", "上次的复习还没做完：输入 复习，就接着做。")
+  }
+
   var toBegin: String { pick("[Enter: begin] ", "[回车：开始] ") }
   var nextPage: String { pick("[Enter: next page] ", "[回车：下一页] ") }
   var nextLesson: String { pick("[Enter: next lesson] ", "[回车：下一课] ") }

@@ -214,11 +214,34 @@ enum ClaimInput {
   static func read(
     _ claim: String, in scenario: inout Scenario, notes: Bool, _ surroundings: Surroundings
   ) throws -> ClaimReader.Reading? {
+    try check(claim)
+    let claim = ClaimMarks.dropped(claim)
     var problems: [Problem] = []
     let reading = ClaimReader.read(claim, in: &scenario, problems: &problems)
     if notes { problems += reading?.notes ?? [] }
     try surroundings.report(problems, in: [SourceFile(name: "claim", text: claim)])
     return reading
+  }
+
+  /// Refuses what can't be a claim.
+  private static func check(_ claim: String) throws {
+    if claim == "-" {
+      throw Failure(
+        .wrongUsage,
+        Localized(
+          "a claim is one argument in quotes; it isn't read from standard input",
+          "说法是引号里的一个参数，不从标准输入读取"))
+    }
+    let isControl = claim.unicodeScalars.contains {
+      $0.properties.generalCategory == .control && !"\t\r\n".unicodeScalars.contains($0)
+    }
+    if isControl {
+      throw Failure(
+        .wrongUsage,
+        Localized(
+          "a claim can't contain control characters or escape sequences: '\(SafeText.visible(claim))'",
+          "说法里不能有控制字符或转义序列：“\(SafeText.visible(claim))”"))
+    }
   }
 
   static func check(depth: Int) throws {

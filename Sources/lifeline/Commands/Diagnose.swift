@@ -70,6 +70,10 @@ struct Diagnose: LifelineCommand {
       return .unusableInput
     case .file(let read): file = read
     }
+    if map == nil, SourceLikeness.isSwift(file.lines) {
+      try surroundings.report([isSource], in: [])
+      return .unusableInput
+    }
     let source = try (app ?? scenario).map { try self.document(of: $0, surroundings) }
     var problems: [Problem] = []
     let map = map.flatMap { LogMap($0, problems: &problems) }
@@ -103,6 +107,15 @@ struct Diagnose: LifelineCommand {
     case .differs: return .doesNotHold
     case .empty: return .unusableInput
     }
+  }
+
+  private var isSource: Problem {
+    Problem(
+      file: log, range: nil,
+      message: Localized("this is Swift source, not a log", "这是 Swift 源代码，不是日志"),
+      expectation: Localized(
+        "the lines that the app printed, with '--app FILE.swift' for its code; 'lifeline run FILE.swift' runs the code itself",
+        "App 打印的内容；App 的代码用 '--app FILE.swift' 给出；'lifeline run FILE.swift' 直接运行代码"))
   }
 
   private var tooLong: Problem {

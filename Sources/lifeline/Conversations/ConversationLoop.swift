@@ -12,8 +12,6 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
   private var isBehindPrompt = false
   /// The blocks that stay above the next ones.
   private var above: [DocumentBlock]?
-  /// The remarks about earlier lines of a pasted text, and whether they were printed.
-  private var remarks: [(block: DocumentBlock, isPrinted: Bool)] = []
   /// Whether the screen was redrawn and nothing else was shown since.
   private var isRedrawn = false
   /// The last line was empty.
@@ -93,14 +91,6 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
 
   /// Shows blocks, one screen at a time on a terminal; false: the learner left at a pause.
   private mutating func show(_ blocks: [DocumentBlock]) throws -> Bool {
-    let blocks = withRemarks(blocks)
-    if surroundings.redraws, lines?.hasNext == true {
-      // The next pasted line redraws the screen at once.
-      let isSkipped = above != nil
-      remarks = blocks.remarks.map { ($0, !isSkipped) }
-      above = nil
-      if isSkipped { return true }
-    }
     if let above {
       self.above = nil
       if surroundings.redraws,
@@ -132,14 +122,6 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
       }
     }
     return true
-  }
-
-  /// The blocks after the remarks about earlier pasted lines that aren't on the screen or are about
-  /// to be cleared.
-  private mutating func withRemarks(_ blocks: [DocumentBlock]) -> [DocumentBlock] {
-    let earlier = remarks.filter { !$0.isPrinted || above != nil }.map(\.block)
-    remarks = []
-    return earlier.filter { !blocks.contains($0) } + blocks
   }
 
   private static var clear: String { "\u{1B}[H\u{1B}[J" }

@@ -1,0 +1,61 @@
+/// The marks that lists, notes, and loggers put around a line: `1. `, `- `, `• `, `→ `, an emoji,
+/// backticks, quotation marks. They are no part of what the line says.
+package enum LineMarks {
+  /// The line without its marks; itself if nothing else is in it.
+  package static func dropped(_ line: some StringProtocol) -> String {
+    var text = Substring(line)
+    while let rest = withoutFirst(text) { text = rest }
+    text = unquoted(text)
+    return text.contains(where: \.isLetter) ? String(text) : String(line)
+  }
+
+  /// Nil: the text begins with what it says.
+  private static func withoutFirst(_ text: Substring) -> Substring? {
+    guard let first = text.first else { return nil }
+    let rest = text.dropFirst()
+    if first.isWhitespace || bullets.contains(first) || isPicture(first) { return rest }
+    if text.hasPrefix("->") || text.hasPrefix("=>") || text.hasPrefix("> ") {
+      return rest.drop { $0 == ">" }
+    }
+    // `- viewDidLoad`, but not `- (void)viewDidLoad` or `-[A viewDidLoad]`.
+    if "-+*".contains(first), rest.first?.isWhitespace == true {
+      let said = rest.drop(while: \.isWhitespace)
+      return said.first == "(" || said.first == nil ? nil : said
+    }
+    return withoutNumber(text)
+  }
+
+  /// `1 x`, `1. x`, `2) x`
+  private static func withoutNumber(_ text: Substring) -> Substring? {
+    let rest = text.drop { ("0"..."9").contains($0) }
+    guard rest.startIndex > text.startIndex else { return nil }
+    let said = rest.first.map { ".):".contains($0) } == true ? rest.dropFirst() : rest
+    guard said.first?.isWhitespace == true, said.contains(where: \.isLetter) else { return nil }
+    return said
+  }
+
+  private static let bullets: Set<Character> = [
+    "•", "·", "◦", "‣", "▸", "▹", "▶", "►", "●", "○", "■", "–", "—", "→", "⇒", "›", "»", "✓", "✗",
+  ]
+
+  private static func isPicture(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return false }
+    return scalar.properties.isEmojiPresentation
+      || scalar.properties.generalCategory == .otherSymbol
+  }
+
+  /// Without the same quotation marks at both ends, or a list's punctuation at the end.
+  private static func unquoted(_ text: Substring) -> Substring {
+    var text = text
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let first = text.first, let last = text.last, text.count > 2,
+      let place = opening.firstIndex(of: first), last == closing[place]
+    {
+      text = text.dropFirst().dropLast()
+    }
+    return text
+  }
+
+  private static let opening = Array("`\"'“‘")
+  private static let closing = Array("`\"'”’")
+}
