@@ -98,16 +98,11 @@ enum TypeNames {
 }
 
 extension TokenSyntax {
-  /// The name without backticks; names of UIKit's before Swift 4.2 are those of today.
+  /// The name without backticks; a name that UIKit had before Swift 4.2 is that of today.
   var identifierText: String {
     let name = text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
-    return Self.renamed[name] ?? name
+    return OlderNames.current(name)
   }
-
-  private static let renamed = [
-    "addChildViewController": "addChild", "childViewControllers": "children",
-    "removeFromParentViewController": "removeFromParent", "toParentViewController": "toParent",
-  ]
 }
 
 extension FunctionDeclSyntax {

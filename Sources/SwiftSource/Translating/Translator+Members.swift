@@ -166,7 +166,6 @@ extension Translator {
     // The delegate of a presentation controller receives the callbacks of the presented controller.
     if name == "presentationController", declarations.recording != nil { return .object(object) }
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
-    let name = OlderNames.current(name)
     if let contained = contained(name, in: object, frame) { return contained }
     if object.code == "window", name == "rootViewController", let launchRoot {
       return value(of: launchRoot)

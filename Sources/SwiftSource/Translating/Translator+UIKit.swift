@@ -10,7 +10,6 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
-    let name = OlderNames.current(name)
     readTitle(name, of: object, arguments, &frame)
     if name == "addArrangedSubview" {
       // UIStackView adds its arranged views as subviews too.
@@ -54,8 +53,7 @@ extension Translator {
           Localized("this argument is not known", "不知道这个参数的值"), argument.expression, into: &code)
         return .unknown
       }
-      let label = argument.label.map(OlderNames.current)
-      texts.append(label.map { "\($0): \(text)" } ?? text)
+      texts.append(argument.label.map { "\($0): \(text)" } ?? text)
     }
     let call = "\(object.code).\(name)(\(texts.joined(separator: ", ")))"
     let place = place(of: node)

@@ -21,8 +21,9 @@ extension Translator {
     switch owner {
     case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry:
       if isHarmless { return .inert }
+    // A request may show an alert, which makes the app inactive.
     case .foreign(let type)
-    where isHarmless && UIKitClasses.isOutsideUIKit(type)
+    where isHarmless && UIKitClasses.isOutsideUIKit(type) && !name.hasPrefix("request")
       && declarations.methods(named: name).isEmpty:
       return owner
     case .condition where name == "toggle": return .unknown

@@ -236,8 +236,6 @@ enum OlderNames {
   static func current(signature: String) -> String? {
     switch signature {
     case "prepareForSegue(segue:sender:)", "prepareForSegue(_:sender:)": "prepare(for:sender:)"
-    case let other where other.hasSuffix("Move(toParentViewController:)"):
-      other.replacing("toParentViewController:", with: "toParent:")
     default: nil
     }
   }
