@@ -88,22 +88,29 @@ struct RecordableScenario {
         "an app cannot do '\(text)' by itself; with '--project', a UI test or you do it",
         "App 自己做不了“\(text)”；用 '--project' 时由界面测试或者你来做")
     case .code(let call):
-      guard let action = SwiftCode.firstUnknown(in: call) else { return nil }
-      return Localized(
-        "the recorder cannot write '\(action)' yet", "录制器还不能写出“\(action)”")
+      return SwiftCode.firstUnknown(in: call).map(Self.cannotWrite)
     }
+  }
+
+  private static func cannotWrite(_ action: String) -> Localized {
+    action == SwiftCode.notSimulated
+      ? Localized(
+        "this app's code can only be run as it is: run it in Xcode, and pass what it prints to 'lifeline diagnose LOG --app FILE'",
+        "这个 App 的代码只能原样运行：请在 Xcode 里运行它，再把它打印的内容交给 'lifeline diagnose LOG --app FILE'")
+      : Localized("the recorder cannot write '\(action)' yet", "录制器还不能写出“\(action)”")
   }
 
   private var appProblems: [Problem] {
     var problems: [Problem] = []
     func refuse(_ message: Localized) {
-      problems.append(Problem(file: document.file, range: nil, message: message))
+      let problem = Problem(file: document.file, range: nil, message: message)
+      if !problems.contains(problem) { problems.append(problem) }
     }
     if scenario.platform.launch != .code {
       refuse(
         Localized(
-          "the order depends on a storyboard or nib, which a Swift file cannot contain",
-          "顺序取决于 storyboard 或 nib，Swift 文件里写不了"))
+          "the callbacks of an object from a storyboard or nib, which a Swift file cannot contain, differ from those of one created in code",
+          "对象来自 storyboard 或 nib，回调和用代码创建时不同，而 Swift 文件里写不了 storyboard"))
     }
     let sent = Set(Simulation.run(scenario).trace.events.filter(\.isWatched).map(\.occurrence))
     for (id, callbacks) in watched.sorted(by: { $0.key < $1.key }) {
@@ -130,8 +137,7 @@ struct RecordableScenario {
       }
       for override in object.overrides {
         for case .code(let call) in override.items {
-          guard let action = SwiftCode.firstUnknown(in: call) else { continue }
-          refuse(Localized("the recorder cannot write '\(action)' yet", "录制器还不能写出“\(action)”"))
+          if let action = SwiftCode.firstUnknown(in: call) { refuse(Self.cannotWrite(action)) }
         }
       }
     }

@@ -88,13 +88,15 @@ struct SwiftCode {
 }
 
 extension SwiftCode {
+  static let notSimulated = "notSimulated"
+
   /// The first call, as a step, without an equivalent in Swift here.
   static func firstUnknown(in call: Call) -> String? {
     if !call.captures.isEmpty { return "a capture list" }
     switch call.action {
     case .requestSceneSessionActivation: return "requestSceneSessionActivation"
     case .requestSceneSessionDestruction: return "requestSceneSessionDestruction"
-    case .notSimulated: return "notSimulated"
+    case .notSimulated: return notSimulated
     case .registerForTraitChanges: return "registerForTraitChanges"
     case .performSegue: return "performSegue"
     case .updateChangeCount, .saveDocument: return "UIDocument"
