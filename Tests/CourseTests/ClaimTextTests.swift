@@ -31,8 +31,8 @@ import TextFormats
   }
 
   @Test func `a verdict is a sentence after a sign`() {
-    check("verdict: holds", judges: "✓ It holds.", "✓ 成立。")
-    check("verdict: does not hold", judges: "✗ It does not hold.", "✗ 不成立。")
+    check("verdict: holds", judges: "✓ It's true.", "✓ 成立。")
+    check("verdict: does not hold", judges: "✗ It's false.", "✗ 不成立。")
     check(
       "verdict: holds if\n    condition: {en: it rains, zh-Hans: 下雨}",
       judges: "~ Only if it rains.", "~ 有条件成立：下雨。")
@@ -42,7 +42,7 @@ import TextFormats
   @Test func `the reason follows the verdict`() {
     check(
       "verdict: does not hold", why: ("It rains.", "下雨了。"),
-      judges: "✗ It does not hold. It rains.", "✗ 不成立。下雨了。")
+      judges: "✗ It's false. It rains.", "✗ 不成立。下雨了。")
   }
 
   /// The engine knows iOS 3 to 27, so 3 and 27 are no bounds of a claim.

@@ -23,7 +23,7 @@ import TextFormats
 
   // MARK: Claims
 
-  private let claim = "```claim 001-no\nNever mind.\n✓ It holds.\n```"
+  private let claim = "```claim 001-no\nNever mind.\n✓ It's true.\n```"
 
   @Test(arguments: Localized.Language.allCases)
   func `a claim is asked without its verdict`(language: Localized.Language) {

@@ -101,7 +101,7 @@ import TextFormats
 
   @Test func `back from another lesson, the claim after the verdict is still asked`() {
     let asked = Transcript.lesson(
-      "T", "```predict present\n```\n\n```claim 001-no\nNever mind.\n✓ It holds.\n```")
+      "T", "```predict present\n```\n\n```claim 001-no\nNever mind.\n✓ It's true.\n```")
     let other = Transcript.lesson("Other", "Text.").replacing("id: trade", with: "id: other")
     let returned = Conversation(
       [right, "done", "lesson other", "back", ""],

@@ -40,12 +40,12 @@ package struct ClaimText: Hashable, Sendable {
 
   private static func sentence(of verdict: ClaimEntry.Verdict) -> Localized {
     switch verdict {
-    case .holds: Localized("It holds.", "成立。")
+    case .holds: Localized("It's true.", "成立。")
     case .holdsIf(let condition):
       Localized(
         "Only if \(condition).", "有条件成立：\(condition)。")
     case .holdsFor(let versions): sentence(on: versions)
-    case .doesNotHold: Localized("It does not hold.", "不成立。")
+    case .doesNotHold: Localized("It's false.", "不成立。")
     case .notAboutBehavior:
       Localized("Not about behavior.", "这一条不涉及行为。")
     }

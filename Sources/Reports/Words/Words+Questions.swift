@@ -197,6 +197,11 @@ extension Words {
     )
   }
 
+  func app(with lifecycle: Platform.Lifecycle) -> String {
+    lifecycle == .scene
+      ? pick("an app with scenes", "使用场景的 App") : pick("an app without scenes", "不用场景的 App")
+  }
+
   func session(isRemembered: Bool) -> (String, String) {
     let known = pick("the system remembers the scene's session", "系统记得场景的 session")
     let new = pick("the scene's session is new", "场景的 session 是新的")

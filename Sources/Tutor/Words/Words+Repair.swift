@@ -34,9 +34,9 @@ extension Words {
   }
   func holdsInRuns(_ runs: Int) -> String {
     switch runs {
-    case 1: pick("It holds in the only allowed run.", "在唯一允许的运行里成立。")
-    case 2: pick("It holds in both runs.", "两次运行都成立。")
-    default: pick("It holds in all \(runs) runs.", "\(runs) 次运行全部成立。")
+    case 1: pick("It works in the only allowed run.", "唯一允许的运行满足要求。")
+    case 2: pick("It works in both runs.", "两次运行都满足要求。")
+    default: pick("It works in all \(runs) runs.", "\(runs) 次运行全部满足要求。")
     }
   }
   var shortestRun: String { pick("The shortest run that shows it:", "能看出问题的最短运行：") }
