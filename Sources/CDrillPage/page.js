@@ -305,7 +305,7 @@ function answering() {
     make('p.faint', {}, w().mayChange, ends === null ? '' : w().space + (isRepair(state.asked) ? w().editsByThemselves : w().byItself)),
     make('div.hand-in', {},
       sent && !isHandedIn && make('p.faint', {}, w().changed),
-      make('button.main', { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn || isRepair(state.asked) && !count, onclick: () => handIn() },
+      make('button.main' + (isHandedIn ? '.handed-in' : ''), { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn || isRepair(state.asked) && !count, onclick: () => handIn() },
         isHandedIn ? '✓ ' + w().handedIn : isRepair(state.asked) ? w().handInEdits(count) : count ? w().handIn(count) : w().handInNone)),
   ];
 }
@@ -401,7 +401,7 @@ function draw() {
   if (goal?.disabled) $('main').focus({ preventScroll: true });
   else if (goal && goal !== document.activeElement) goal.focus({ preventScroll: true });
   if (isLearner) scrollTo(0, place);
-  if (role === 'projector') fit();
+  if (role === 'projector') { fit(); watchRoom(); }
 }
 
 $('language').onclick = () => {

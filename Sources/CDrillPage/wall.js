@@ -147,6 +147,14 @@ function fit() {
   $('page').textContent = all > 1 ? w().page(page + 1, all) : '';
 }
 
+/** A clock or a line of trouble takes room from the page after it was drawn. */
+const room = new ResizeObserver(() => requestAnimationFrame(fit));
+function watchRoom() {
+  room.disconnect();
+  const pages = document.querySelector('.pages');
+  if (pages) room.observe(pages);
+}
+
 function turn(event) {
   if (event.target !== document.body && event.target !== $('main')) return;
   const by = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }[event.key];

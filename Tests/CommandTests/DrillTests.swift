@@ -210,6 +210,29 @@ import Testing
     #expect(graded.status == 0, "\(graded.errors)")
   }
 
+  /// A sheet of an odd number of pages, printed on both sides, would have the next one on its back.
+  @Test func `each sheet may have a file of its own`() throws {
+    let folder = try Program.temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Self.drill.write(toFile: folder + "/d.yml", atomically: true, encoding: .utf8)
+    for (format, ending) in [("text", "txt"), ("markdown", "md"), ("html", "html")] {
+      let sheet = ["drill", "sheet", "d.yml", "--format", format]
+      #expect(try run(sheet + ["--output", "\(format)/"], in: folder).status == 0)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/\(format)")
+      #expect(files.sorted() == ["films-A.\(ending)", "films-B.\(ending)"])
+      let second = try String(
+        contentsOfFile: folder + "/\(format)/films-B.\(ending)", encoding: .utf8)
+      #expect(second.contains("films-B1") && !second.contains("films-A"))
+      // Without a folder, one file has all of them, as a pipe has.
+      #expect(try run(sheet + ["--output", "all.\(ending)"], in: folder).status == 0)
+      let all = try String(contentsOfFile: folder + "/all.\(ending)", encoding: .utf8)
+      #expect(try all == run(sheet, in: folder).output && all.contains("films-A1"))
+    }
+    let moodle = try run(
+      ["drill", "sheet", "d.yml", "--format", "gift", "--output", "x"], in: folder)
+    #expect(moodle.status == 64)
+  }
+
   @Test func `the course's drills are run by a sheet's code as well`() throws {
     let folder = try Program.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

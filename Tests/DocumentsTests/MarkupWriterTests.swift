@@ -8,6 +8,7 @@ import Testing
       MarkupWriter.escaped("<a href='x'>\"&\"</a>")
         == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;")
     #expect(MarkupWriter.escaped("a\0\u{1B}\u{9B}\u{FFFE}\tb\n王") == "a\tb\n王")
+    #expect(MarkupWriter.escaped("a\0\u{1B}\u{7F}\tb\n<'\">&") == "a\tb\n&lt;&#39;&quot;&gt;&amp;")
     #expect(MarkupWriter.escaped("a\u{202E}b") == "a\\u{202E}b")
     #expect(MarkupWriter.attribute("name", "a\n\"b\"") == " name=\"a&#10;&quot;b&quot;\"")
   }

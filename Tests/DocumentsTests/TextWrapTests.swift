@@ -20,6 +20,23 @@ import TextFormats
     check("a\n\nb", width: 10, gives: "a\n\nb")
   }
 
+  /// An accent changes no width, but takes the way of any text.
+  @Test func `printable ASCII wraps as any other text does`() {
+    var random = RepeatableGenerator(seed: 20)
+    for _ in 0..<5_000 {
+      let text = random.text(of: ["a", "is", "viewDidLoad", "(b).", " ", " ", "  "], upTo: 24)
+      let (width, hanging) = (
+        Int.random(in: 0...30, using: &random), Int.random(in: 0...6, using: &random)
+      )
+      func lines(_ first: String) -> [String] {
+        TextWrap.lines(first + text, width: width, hanging: hanging)
+      }
+      #expect(lines("e") == lines("é").map { $0.replacing("é", with: "e") }, "\(width) '\(text)'")
+      let spaced = TextWrap.hanging([], [Span(text)], width: width).map { $0.map(\.text).joined() }
+      #expect(TextWrap.lines(text, width: width) == spaced, "\(width) '\(text)'")
+    }
+  }
+
   @Test func `a word that is too wide is split`() {
     check("a viewDidLoad b", width: 6, gives: "a\nview\nDid\nLoad b")
   }

@@ -193,6 +193,9 @@ import Testing
     let secret = String(try #require(held.said.firstMatch(of: /\/remote#(\w+)/)).1)
     #expect(try desk(held.projector, "open").status == 401)
     #expect(try desk(secret).body.contains("\"line\": \"open\""))
+    // A door has one handle.
+    #expect(try desk(secret).body.contains("\"line\": \"lock\""))
+    #expect(try !desk(secret).body.contains("\"line\": \"unlock\""))
     #expect(try desk(secret, "open 60s").status == 200)
     #expect(try held.state(ann).body.contains("\"phase\": \"voting\""))
     #expect(try desk(secret).body.contains("\"silent\": [\"Ann\"]"))
@@ -202,6 +205,23 @@ import Testing
     // The secret of the desk opens no other page.
     #expect(try held.state(secret).status == 401)
     #expect(try held.ask("GET", "/api/projector", token: secret).status == 401)
+  }
+
+  /// Only what doesn't fit is combined.
+  @Test func `a small class sees all of its orders`() throws {
+    let held = try HostedDrill()
+    let tokens = try (1...4).map { try held.join("s\($0)") }
+    try held.hold("open")
+    let single = Array(HostedDrill.right.prefix(2))
+    let given = [HostedDrill.asInAPush, HostedDrill.asInAPush, HostedDrill.right, single]
+    for (token, order) in zip(tokens, given) {
+      let answer = try held.ask(
+        "POST", "/api/answer", token: token, json: try HostedDrill.answer(order))
+      #expect(answer.status == 200)
+    }
+    try held.hold("close")
+    try held.hold("reveal")
+    #expect(try held.wall().ranges(of: "\"counts\"").count == 3)
   }
 
   /// A drawn drill's id has its seed in it.

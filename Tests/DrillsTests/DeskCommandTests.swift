@@ -75,6 +75,8 @@ import TextFormats
     }
     #expect(try prompt([ann, .locked]).contains("locked"))
     #expect(try !prompt([ann, .locked, .unlocked]).contains("locked"))
+    #expect(refusal("lock", try held([ann, .locked])) == "new learners are already turned away")
+    #expect(refusal("unlock", try held([ann])) == "new learners can already join")
   }
 
   /// What was acknowledged is never lost.

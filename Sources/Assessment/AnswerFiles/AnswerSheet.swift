@@ -114,8 +114,10 @@ package struct AnswerSheets: Hashable, Sendable {
   /// Faults that belong to no identifiable learner.
   package private(set) var problems: [Problem] = []
   private var positions: [Learner: Int] = [:]
+  /// The scenarios, numbered.
+  private var scenarios: [String: Int32] = [:]
   /// The index of each answer in the learner's sheet.
-  private var answered: [Question: Int] = [:]
+  private var answered: [Question: Int32] = [:]
 
   /// Includes the session, as another class may have a learner with the same nickname.
   private struct Learner: Hashable {
@@ -123,10 +125,10 @@ package struct AnswerSheets: Hashable, Sendable {
     var id: String
   }
 
-  /// A learner, by index, and a scenario.
+  /// A learner, by index, and a scenario, by number.
   private struct Question: Hashable {
-    var learner: Int
-    var scenario: String
+    var learner: Int32
+    var scenario: Int32
   }
 
   package init() {}
@@ -195,14 +197,16 @@ package struct AnswerSheets: Hashable, Sendable {
     for fault in sheet.faults { sheets[position].faults.list(fault) }
     sheets[position].work += sheet.work
     for answer in sheet.answers {
-      let question = Question(learner: position, scenario: answer.scenario.text)
-      if let earlier = answered[question] {
+      let scenario = scenarios[answer.scenario.text] ?? Int32(scenarios.count)
+      scenarios[answer.scenario.text] = scenario
+      let question = Question(learner: Int32(position), scenario: scenario)
+      if let earlier = answered[question].map(Int.init) {
         // An empty cell or section doesn't retract an answer.
         if answer.callbacks == nil, sheets[position].answers[earlier].callbacks != nil { continue }
         sheets[position].answers[earlier] = answer
         sheets[position].answers[earlier].repeated = answer.repeated ?? answer.scenario.text
       } else {
-        answered[question] = sheets[position].answers.count
+        answered[question] = Int32(sheets[position].answers.count)
         sheets[position].answers.append(answer)
       }
     }

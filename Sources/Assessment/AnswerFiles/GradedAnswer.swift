@@ -10,13 +10,13 @@ package struct GradedAnswer: Hashable, Sendable {
 
     init(_ judged: Judged) {
       self.judged = judged
-      weight = judged.question.weight
+      weight = judged.question.value.weight
       score = judged.grade.score * weight
     }
   }
 
   private struct Judged: Hashable, Sendable {
-    let question: Question
+    let question: SharedQuestion
     let prediction: Prediction
     let notes: [SpellingNote]
     let grade: Grade
@@ -27,7 +27,7 @@ package struct GradedAnswer: Hashable, Sendable {
   private let shared: Shared
 
   init(
-    question: Question, prediction: Prediction, notes: [SpellingNote], grade: Grade,
+    question: SharedQuestion, prediction: Prediction, notes: [SpellingNote], grade: Grade,
     misconception: Misconception?, repair: RepairVerdict? = nil
   ) {
     shared = Shared(
@@ -38,7 +38,7 @@ package struct GradedAnswer: Hashable, Sendable {
 
   /// Identifies the shared answer, so that derived values can be cached for as long as it exists.
   package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
-  package var question: Question { shared.judged.question }
+  package var question: Question { shared.judged.question.value }
   package var prediction: Prediction { shared.judged.prediction }
   package var notes: [SpellingNote] { shared.judged.notes }
   package var grade: Grade { shared.judged.grade }
@@ -70,4 +70,24 @@ package struct GradedAnswer: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(shared.judged) }
+}
+
+/// A question that all answers to it share, as it is much larger than an answer.
+struct SharedQuestion: Hashable, Sendable {
+  private final class Storage: Sendable {
+    let value: Question
+    init(_ value: Question) { self.value = value }
+  }
+
+  private let storage: Storage
+
+  init(_ question: Question) { storage = Storage(question) }
+
+  var value: Question { storage.value }
+
+  static func == (one: SharedQuestion, other: SharedQuestion) -> Bool {
+    one.storage === other.storage || one.value == other.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value.id) }
 }

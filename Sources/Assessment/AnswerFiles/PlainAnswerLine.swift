@@ -58,14 +58,17 @@ package struct PlainAnswerLine: Hashable, Sendable {
     from start: Int, of bytes: UnsafeRawBufferPointer, number: Int, in file: String,
     sharing texts: inout SharedTexts
   ) -> AnswerSheet? {
-    var callbacks: [String] = []
-    callbacks.reserveCapacity(count)
-    forEachCallback(of: bytes) { text in
-      if text.count > 1, PlainBytes.name.firstStop(in: text, from: 0) == text.count {
-        callbacks.append(texts.text(text))
+    let callbacks = texts.callbacks(of: UnsafeRawBufferPointer(rebasing: bytes[answer])) { texts in
+      var callbacks: [String] = []
+      callbacks.reserveCapacity(count)
+      forEachCallback(of: bytes) { text in
+        if text.count > 1, PlainBytes.name.firstStop(in: text, from: 0) == text.count {
+          callbacks.append(texts.text(text))
+        }
       }
+      return callbacks.count == count ? callbacks : nil
     }
-    guard callbacks.count == count else { return nil }
+    guard let callbacks else { return nil }
     // The range includes the quotes.
     let place = SourceLocation(line: number, column: scenario.lowerBound - start)
     let id = PlacedText(

@@ -6,6 +6,7 @@ internal import TextFormats
 /// once.
 package struct PreparedQuestion: Sendable {
   package let question: Question
+  private let shared: SharedQuestion
   private let hasLetters: Bool
   private let scoring: Scoring
   private var spellings: Spellings
@@ -44,6 +45,7 @@ package struct PreparedQuestion: Sendable {
     hasLetters: Bool = false
   ) {
     self.question = question
+    shared = SharedQuestion(question)
     self.hasLetters = hasLetters
     self.scoring = scoring
     spellings = Spellings(question.scenario)
@@ -182,7 +184,7 @@ package struct PreparedQuestion: Sendable {
         ? ReadAnswer(textNumbers, by: spellings)
         : ReadAnswer(edits: textNumbers.map { spellings.names[$0].text })
     return GradedAnswer(
-      question: question, prediction: read.prediction, notes: read.notes,
+      question: shared, prediction: read.prediction, notes: read.notes,
       grade: Grade(read.prediction, as: judgement, by: key, rules: faultRules),
       misconception: misconception, repair: verdict)
   }

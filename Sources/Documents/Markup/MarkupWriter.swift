@@ -6,9 +6,26 @@ package enum MarkupWriter {
   /// forbids and other control characters; makes bidirectional controls visible.
   package static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return escaped(ascii: text) }
     var safe = ""
     for scalar in text.unicodeScalars { append(scalar, to: &safe) }
     return safe
+  }
+
+  /// The same, byte by byte.
+  private static func escaped(ascii text: String) -> String {
+    var safe: [UInt8] = []
+    safe.reserveCapacity(text.utf8.count + 64)
+    for byte in text.utf8 {
+      if isPlain(byte) {
+        safe.append(byte)
+      } else {
+        var escape = ""
+        append(Unicode.Scalar(byte), to: &escape)
+        safe += escape.utf8
+      }
+    }
+    return String(decoding: safe, as: UTF8.self)
   }
 
   /// The same, with what cannot be seen made visible.
@@ -16,8 +33,10 @@ package enum MarkupWriter {
 
   /// ` name="value"`, with line breaks preserved.
   package static func attribute(_ name: String, _ value: String) -> String {
+    let escaped = escaped(value)
+    guard escaped.utf8.contains(where: { $0 < 0x20 }) else { return " \(name)=\"\(escaped)\"" }
     var safe = ""
-    for scalar in escaped(value).unicodeScalars {
+    for scalar in escaped.unicodeScalars {
       switch scalar {
       case "\n": safe += "&#10;"
       case "\t": safe += "&#9;"

@@ -15,10 +15,49 @@ package enum TextWrap {
   /// `hanging` blanks.
   package static func lines(_ text: String, width: Int, hanging: Int = 0) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
-      lines([Span(String(paragraph))], width: width, indent: hanging).map { line in
-        line.map(\.text).joined()
-      }
+      plainLines(paragraph, width: max(width, 2), indent: min(hanging, max(width, 2) / 2))
+        ?? lines([Span(String(paragraph))], width: width, indent: hanging).map { line in
+          line.map(\.text).joined()
+        }
     }
+  }
+
+  /// The same lines of printable ASCII, where only spaces separate words; nil: it has other
+  /// characters, or a word that has to be split.
+  private static func plainLines(_ text: Substring, width: Int, indent: Int) -> [String]? {
+    guard SafeText.isPlain(text) else { return nil }
+    let bytes = text.utf8
+    var lines: [String] = []
+    // Where the line begins, where its last word ends, and the columns used.
+    var (start, end, used) = (bytes.startIndex, bytes.startIndex, 0)
+    func finish() {
+      lines.append(String(repeating: " ", count: lines.isEmpty ? 0 : indent) + text[start..<end])
+    }
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let isBlank = start == end
+      if bytes[place] == UInt8(ascii: " ") {
+        place = bytes.index(after: place)
+        if isBlank, !lines.isEmpty {
+          (start, end) = (place, place)
+        } else if used < width {
+          used += 1
+        } else if isBlank {
+          return nil
+        }
+        continue
+      }
+      let next = bytes[place...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.endIndex
+      let wide = bytes.distance(from: place, to: next)
+      if used + wide > width, !isBlank {
+        finish()
+        (start, used) = (place, indent)
+      }
+      guard used + wide <= width else { return nil }
+      (end, used, place) = (next, used + wide, next)
+    }
+    if start < end || lines.isEmpty { finish() }
+    return lines
   }
 
   /// Prose after a marker that is never separated from it, indented below its first word; below the

@@ -100,6 +100,10 @@ extension DrillClass {
     case .reopen where phase == .closed && isTimeOver(in: drill):
       throw Fault(
         message: Localized("the question's time is up; 'more' adds time", "时间用完了；'more'（加时）可以加时"))
+    case .lock where isLocked:
+      throw Fault(message: Localized("new learners are already turned away", "已经锁定了"))
+    case .unlock where !isLocked:
+      throw Fault(message: Localized("new learners can already join", "本来就没有锁定"))
     case .more where !isTimed(in: drill):
       throw Fault(
         message: Localized(

@@ -30,7 +30,7 @@ package struct DrillSheet: Hashable, Sendable {
   }
 
   /// For example `K7QX-B`.
-  let code: String
+  package let code: String
   let title: String
   /// In seconds.
   let time: Int?

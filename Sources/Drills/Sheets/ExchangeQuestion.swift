@@ -9,6 +9,11 @@ internal import TextFormats
 package struct ExchangeFile: Hashable, Sendable {
   package let path: String
   package let text: String
+
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
 }
 
 /// A drill's question as other systems represent it: blocks to put in order. Equal callbacks are

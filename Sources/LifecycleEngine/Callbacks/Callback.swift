@@ -83,7 +83,9 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case fired, lost, readFailed, print, warning, exception
 
   /// The Swift base name, as scenarios and answers write it.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { String(describing: $0) }
 }
 
 /// Who can receive a callback.

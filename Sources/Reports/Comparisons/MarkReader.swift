@@ -22,9 +22,11 @@ package struct MarkReader: Sendable {
     var mark: Mark
   }
 
-  private var known: [[UInt8]: Rest] = [:]
-  /// The number of lines to cache; the cache is emptied when it is full.
-  private static let most = 10_000
+  private var rests = TextNumbers()
+  /// By number.
+  private var known: [Rest] = []
+  /// The bytes of lines to cache; the cache is emptied when it is full.
+  private static let room = 6 << 20
 
   package init() {}
 
@@ -36,14 +38,17 @@ package struct MarkReader: Sendable {
     guard let (learner, rest) = Self.cut(line) else {
       return read(whole: line, number: number, of: file)
     }
-    let key = Array(rest)
-    if let found = known[key] {
-      return .mark(Place(learner: learner, scenario: found.scenario), found.mark)
+    if let found = rest.withUnsafeBytes({ rests.find($0) }) {
+      return .mark(Place(learner: learner, scenario: known[found].scenario), known[found].mark)
     }
     let read = read(whole: line, number: number, of: file)
-    if case .mark(let place, let mark) = read {
-      if known.count >= Self.most { known = [:] }
-      known[key] = Rest(scenario: place.scenario, mark: mark)
+    if case .mark(let place, let mark) = read, rest.count < Self.room / 8 {
+      if rests.size + rest.count > Self.room {
+        rests.removeAll()
+        known.removeAll(keepingCapacity: true)
+      }
+      _ = rest.withUnsafeBytes { rests.number($0) }
+      known.append(Rest(scenario: place.scenario, mark: mark))
     }
     return read
   }

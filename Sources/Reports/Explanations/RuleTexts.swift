@@ -57,8 +57,9 @@ package struct RuleTexts: Sendable {
     guard let text = self[rule] else { return nil }
     let sentence = (isPlaced ? text.explanation(of: occurrence.callback) : text.explanation)[
       language]
+    guard sentence.utf8.contains(UInt8(ascii: "{")) else { return sentence }
     // Grading has no run, so the cause is unknown.
-    guard !sentence.contains(isPlaced ? "{cause}" : "{") else { return text.title[language] }
+    guard isPlaced, !sentence.contains("{cause}") else { return text.title[language] }
     return Self.filled(
       sentence,
       [

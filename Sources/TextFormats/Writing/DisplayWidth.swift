@@ -2,7 +2,7 @@
 /// marks, invisible characters and control characters (see `SafeText`), one for all others.
 package enum DisplayWidth {
   package static func of(_ text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+    if SafeText.isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 

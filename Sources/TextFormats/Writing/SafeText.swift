@@ -3,10 +3,18 @@ package enum SafeText {
   /// The text with escapes (`\n`, `\u{1B}`) for all scalars that move the cursor, change the
   /// reading direction or are invisible, so that one line stays one line and shows its contents.
   package static func visible(_ text: some StringProtocol) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+    if isPlain(text) { return String(text) }
     var safe = ""
     for character in text { safe += visible(character) }
     return safe
+  }
+
+  /// Whether it is printable ASCII, as nearly every text is.
+  package static func isPlain(_ text: some StringProtocol) -> Bool {
+    func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+    // Bytes in one piece are compared many times as fast.
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
+      ?? text.utf8.allSatisfy(isPrintable)
   }
 
   /// One grapheme cluster in the same way.

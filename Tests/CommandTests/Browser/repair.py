@@ -43,6 +43,8 @@ def talk(browser, host, shoot):
     check("the wall has the lines and what must hold", lambda: all(
         part in wall.text() for part in ['print("B stops")', "Two films never play at once."]))
     check("nothing can be handed in yet", ann.js("document.getElementById('hand-in').disabled"))
+    check("what isn't handed in doesn't look as if it were",
+          ann.js("document.querySelector('.handed-in') === null"))
     for page in [ann, li, wall]:
         check("axe-core finds nothing while a vote is open", page.hurdles() == [])
     shoot(ann, "repair-ann-1")

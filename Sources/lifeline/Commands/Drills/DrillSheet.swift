@@ -21,6 +21,16 @@ struct DrillSheetCommand: LifelineCommand {
 
     /// Whether it consists of several files.
     var isFolder: Bool { self == .qti3 || self == .prairielearn }
+
+    /// The extension of a sheet's file; nil: the format isn't for printing.
+    var printedEnding: String? {
+      switch self {
+      case .text: "txt"
+      case .markdown: "md"
+      case .html: "html"
+      case .moodleXML, .gift, .qti3, .prairielearn, .anki: nil
+      }
+    }
   }
 
   @OptionGroup var drill: DrillArgument
@@ -30,8 +40,8 @@ struct DrillSheetCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder for qti3 and prairielearn, which consist of several files.",
-      "qti3 和 prairielearn 有多个文件，写到这个文件夹。",
+      "For text, markdown, and html a file, or a folder ('sheets/') with a file per sheet; for qti3 and prairielearn a folder.",
+      "text、markdown、html：写到这个文件；写成文件夹（'sheets/'）则每份试卷一个文件。qti3 和 prairielearn：写到这个文件夹。",
       valueName: "path"))
   var output: String?
 
@@ -43,9 +53,10 @@ struct DrillSheetCommand: LifelineCommand {
         "'--format \(format.rawValue)' writes several files: '--output' must name a folder",
         "'--format \(format.rawValue)' 有多个文件：用 '--output' 指定文件夹")
     }
-    if !format.isFolder, output != nil {
+    if !format.isFolder, format.printedEnding == nil, output != nil {
       throw ValidationError(
-        "'--output' is for qti3 and prairielearn", "'--output' 只用于 qti3 和 prairielearn")
+        "'--output' is for text, markdown, html, qti3, and prairielearn",
+        "'--output' 只用于 text、markdown、html、qti3 和 prairielearn")
     }
   }
 
@@ -65,13 +76,32 @@ struct DrillSheetCommand: LifelineCommand {
     case .moodleXML, .gift: return try export(drills, in: surroundings)
     case .text, .markdown, .html: break
     }
-    let sheets = drills.map { DrillSheet($0, language: language) }
-    switch format {
-    case .markdown: try surroundings.print(SheetMarkdown.text(sheets))
-    case .html: try surroundings.print(SheetPage.text(sheets))
-    default: try surroundings.print(SheetText.text(sheets, plain: surroundings.style.isPlain))
+    return try print(drills.map { DrillSheet($0, language: language) }, in: surroundings)
+  }
+
+  /// Writes sheets for learners: all in one text, or a file each, so that a sheet printed on both
+  /// sides of the paper never begins on the back of another one.
+  private func print(_ sheets: [DrillSheet], in surroundings: Surroundings) throws -> Outcome {
+    func text(_ sheets: [DrillSheet]) -> String {
+      switch format {
+      case .markdown: SheetMarkdown.text(sheets)
+      case .html: SheetPage.text(sheets)
+      default: SheetText.text(sheets, plain: surroundings.style.isPlain)
+      }
     }
-    return .done
+    guard let output else {
+      try surroundings.print(text(sheets))
+      return .done
+    }
+    guard WholeFolder.isFolder(output) else {
+      try WholeFile.write(text(sheets), to: output)
+      return .done
+    }
+    let ending = format.printedEnding ?? "txt"
+    let files = sheets.map { sheet in
+      ExchangeFile(path: "\(SafeText.fileName(sheet.code)).\(ending)", text: text([sheet]))
+    }
+    return try write(files, [], in: surroundings)
   }
 
   /// Writes the files, folder by folder, and reports what is left out.
