@@ -39,6 +39,7 @@ package enum SwiftScenarioReader {
     let boards = sources.filter { $0.name.hasSuffix(".storyboard") }
     let files = sources.filter { !$0.name.hasSuffix(".storyboard") }.map(SwiftFile.init)
     var errors = files.flatMap { file in file.deepPlace.map { [$0] } ?? file.syntaxErrors }
+    errors += files.flatMap(\.undecidedConditions)
     let storyboards = boards.compactMap { Storyboard($0, problems: &errors) }
     guard errors.isEmpty, let first = files.first else {
       problems += errors

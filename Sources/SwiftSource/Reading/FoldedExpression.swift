@@ -14,7 +14,9 @@ indirect enum FoldedExpression {
     self = folder.fold(from: 0)
   }
 
-  private static let assignments: Set<String> = ["=", "+=", "-=", "*=", "/=", "%="]
+  private static let assignments: Set<String> = [
+    "=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=",
+  ]
 
   static func precedence(_ name: String) -> Int {
     switch name {

@@ -16,7 +16,12 @@ struct SourceDeclarations {
   private(set) var importsOtherModules = false
   /// Whether any property has `willSet` or `didSet`.
   private(set) var hasObservers = false
+  /// Code outside of what is read: top-level statements, declarations of an unknown kind.
+  private(set) var unread: [Syntax] = []
+  /// Types whose names other types of the app have too, nested elsewhere.
+  private(set) var duplicates: [Syntax] = []
   private var types: [String: TypeDeclaration] = [:]
+  private var aliases: [String: String] = [:]
   private var extensions: [ExtensionDeclSyntax] = []
   private var filesByRoot: [SyntaxIdentifier: Int] = [:]
 
@@ -26,8 +31,13 @@ struct SourceDeclarations {
     for (index, file) in files.enumerated() {
       filesByRoot[file.tree.id] = index
       collect(file.tree.statements)
+      for declaration in LocalTypes.of(file.tree) { collect(declaration) }
     }
     for declaration in extensions { merge(declaration) }
+    for name in typeNames {
+      let inherited = types[name]?.inherited.map(resolved) ?? []
+      types[name]?.inherited = inherited
+    }
     hasObservers = types.values.contains { $0.properties.contains(where: \.isObserved) }
   }
 
@@ -80,7 +90,8 @@ struct SourceDeclarations {
   }
 
   func type(_ name: String) -> TypeDeclaration? {
-    types[name.split(separator: ".").last.map(String.init) ?? name]
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return types[resolved(last)]
   }
 
   func place(of node: some SyntaxProtocol) -> SwiftPlace {
@@ -92,8 +103,18 @@ struct SourceDeclarations {
 
   private mutating func collect(_ items: CodeBlockItemListSyntax) {
     for item in items {
-      if case .decl(let declaration) = item.item { collect(declaration) }
+      switch item.item {
+      case .decl(let declaration): collect(declaration)
+      case .expr(let expression) where Self.startsApp(expression): break
+      case .expr, .stmt: unread.append(Syntax(item))
+      }
     }
+  }
+
+  /// `UIApplicationMain(…)` in main.swift.
+  private static func startsApp(_ expression: ExprSyntax) -> Bool {
+    let call = expression.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.trimmedDescription == "UIApplicationMain"
   }
 
   private mutating func collect(_ declaration: DeclSyntax) {
@@ -113,28 +134,40 @@ struct SourceDeclarations {
     case .importDecl(let module):
       let name = module.path.first?.name.text ?? ""
       if !UIKitClasses.isModuleOfApple(name) { importsOtherModules = true }
-    case .variableDecl(let variable): globals += Self.properties(variable)
-    case .ifConfigDecl(let config):
-      switch Self.active(config)?.elements {
-      case .statements(let items): collect(items)
-      case .decls(let members): for member in members { collect(member.decl) }
-      default: break
-      }
-    default: break
+    case .variableDecl(let variable):
+      globals += Self.properties(variable)
+      unread += Self.unreadBindings(variable)
+    case .typeAliasDecl(let alias): add(alias)
+    case .operatorDecl, .precedenceGroupDecl, .macroDecl, .missingDecl: break
+    case .macroExpansionDecl(let macro) where Self.isMessage(macro): break
+    default: unread.append(Syntax(declaration))
     }
   }
 
-  /// The clause of `#if` that a debug build for iOS takes.
-  static func active(_ config: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
-    config.clauses.first { clause in
-      guard let condition = clause.condition?.trimmedDescription else { return true }
-      let isNegated = condition.hasPrefix("!")
-      let name = isNegated ? String(condition.dropFirst()) : condition
-      let holds =
-        ["DEBUG", "os(iOS)", "canImport(UIKit)", "swift(", "compiler(", "targetEnvironment("]
-        .contains { name.hasPrefix($0) }
-      return holds != isNegated
+  /// `#warning("…")`, `#error("…")`
+  private static func isMessage(_ macro: MacroExpansionDeclSyntax) -> Bool {
+    ["warning", "error"].contains(macro.macroName.text)
+  }
+
+  private mutating func add(_ alias: TypeAliasDeclSyntax) {
+    if let name = TypeNames.plain(alias.initializer.value) {
+      aliases[alias.name.identifierText] = name
     }
+  }
+
+  /// The bindings that declare several names at once: `let (a, b) = …`.
+  private static func unreadBindings(_ variable: VariableDeclSyntax) -> [Syntax] {
+    variable.bindings.filter { !$0.pattern.is(IdentifierPatternSyntax.self) }.map { Syntax($0) }
+  }
+
+  /// The type that a name stands for.
+  func resolved(_ name: String) -> String {
+    var name = name
+    for _ in 0..<8 {
+      guard types[name] == nil, let next = aliases[name] else { break }
+      name = next
+    }
+    return name
   }
 
   private mutating func add(
@@ -144,18 +177,27 @@ struct SourceDeclarations {
     var type = TypeDeclaration(
       name: name.identifierText, kind: kind, inherited: Self.names(inheritance),
       node: Syntax(node))
+    type.attributes = Set(
+      attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription })
     type.isMain = attributes.contains { element in
       ["@main", "@UIApplicationMain"].contains(element.trimmedDescription)
     }
     if type.isMain { mains.append(Syntax(name)) }
     addMembers(node.memberBlock, to: &type)
-    if types[type.name] == nil { typeNames.append(type.name) }
+    if let other = types[type.name] {
+      if other.isConfused(with: type) { duplicates.append(Syntax(name)) }
+      type.take(membersOf: other)
+    } else {
+      typeNames.append(type.name)
+    }
     types[type.name] = type
   }
 
   private mutating func merge(_ node: ExtensionDeclSyntax) {
-    guard let name = TypeNames.plain(node.extendedType)?.split(separator: ".").last.map(String.init)
+    guard
+      let last = TypeNames.plain(node.extendedType)?.split(separator: ".").last.map(String.init)
     else { return }
+    let name = resolved(last)
     var type =
       types[name]
       ?? TypeDeclaration(name: name, kind: .protocol, inherited: [], node: Syntax(node))
@@ -166,7 +208,7 @@ struct SourceDeclarations {
   }
 
   private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
-    clause?.inheritedTypes.compactMap { TypeNames.plain($0.type) } ?? []
+    clause?.inheritedTypes.flatMap { TypeNames.all($0.type) } ?? []
   }
 
   private mutating func addMembers(_ block: MemberBlockSyntax, to type: inout TypeDeclaration) {
@@ -179,15 +221,16 @@ struct SourceDeclarations {
     case .initializerDecl(let initializer): type.initializers.append(initializer)
     case .deinitializerDecl(let node): type.deinitializer = node
     case .subscriptDecl: type.hasSubscript = true
-    case .variableDecl(let variable): type.properties += Self.properties(variable)
+    case .variableDecl(let variable):
+      type.properties += Self.properties(variable)
+      unread += Self.unreadBindings(variable)
     case .enumCaseDecl(let cases):
       for element in cases.elements { add(element, to: &type) }
-    case .ifConfigDecl(let config):
-      if case .decls(let members) = Self.active(config)?.elements {
-        for member in members { add(member.decl, to: &type) }
-      }
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: collect(declaration)
-    default: break
+    case .typeAliasDecl(let alias): add(alias)
+    case .associatedTypeDecl, .operatorDecl, .missingDecl: break
+    case .macroExpansionDecl(let macro) where Self.isMessage(macro): break
+    default: unread.append(Syntax(declaration))
     }
   }
 
@@ -215,6 +258,7 @@ struct SourceDeclarations {
       property.isLazy = variable.modifiers.has(.lazy)
       property.isWeak = variable.modifiers.has(.weak)
       property.isUnowned = variable.modifiers.has(.unowned)
+      property.isOverride = variable.modifiers.has(.override)
       property.isStatic = variable.modifiers.has(.static) || variable.modifiers.has(.class)
       property.recorded = variable.attributes.lazy.compactMap(RecordedObject.init).first
       property.attributes = variable.attributes.compactMap {

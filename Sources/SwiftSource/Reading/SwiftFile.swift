@@ -13,6 +13,7 @@ struct SwiftFile {
   let isRecording: Bool
   private let lineStarts: [Int]
   private let tooDeep: Problem?
+  private let undecided: [Syntax]
   /// Deeper nesting is a syntax error, which protects the stack.
   private static let deepestNesting = 60
 
@@ -21,8 +22,11 @@ struct SwiftFile {
     tooDeep = Nesting.firstTooDeep(in: source)
     // Code that would overflow the parser's stack isn't parsed.
     var text = tooDeep == nil ? source.text : ""
-    let whole = text.withUTF8 {
-      Parser.parse(source: $0, maximumNestingLevel: Self.deepestNesting)
+    var whole = Self.parse(&text)
+    let inactive = InactiveCode(of: whole)
+    if !inactive.ranges.isEmpty {
+      var active = inactive.removed(from: text)
+      whole = Self.parse(&active)
     }
     let own = whole.statements.filter { !Self.isRecorder($0) }
     isRecording = own.count < whole.statements.count
@@ -32,6 +36,23 @@ struct SwiftFile {
       starts.append(offset + 1)
     }
     lineStarts = starts
+    undecided = inactive.unknown.map { Syntax($0) }
+  }
+
+  private static func parse(_ text: inout String) -> SourceFileSyntax {
+    text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: deepestNesting) }
+  }
+
+  /// Conditions of `#if` that the files don't decide.
+  var undecidedConditions: [Problem] {
+    undecided.map { condition in
+      Problem(
+        file: source.name, range: range(of: condition),
+        message: Localized("it is not known whether this holds", "不知道这个条件是否成立"),
+        expectation: Localized(
+          "DEBUG, os(iOS), canImport(UIKit), or another condition that holds for every build",
+          "DEBUG、os(iOS)、canImport(UIKit)，或者对每次构建都成立的条件"))
+    }
   }
 
   private static func isRecorder(_ item: CodeBlockItemSyntax) -> Bool {

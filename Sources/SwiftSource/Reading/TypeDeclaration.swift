@@ -10,6 +10,8 @@ struct TypeDeclaration {
   var inherited: [String]
   var isMain = false
   var hasSubscript = false
+  /// The names of its attributes, such as `Observable`.
+  var attributes: Set<String> = []
   var functions: [FunctionDeclSyntax] = []
   var initializers: [InitializerDeclSyntax] = []
   var deinitializer: DeinitializerDeclSyntax?
@@ -26,6 +28,23 @@ struct TypeDeclaration {
   }
 
   func property(_ name: String) -> StoredProperty? { properties.first { $0.name == name } }
+
+  /// Whether the name alone doesn't tell which of two types code uses: only lists of constants can
+  /// share it.
+  func isConfused(with other: TypeDeclaration) -> Bool {
+    guard name != "CodingKeys" else { return false }
+    let areLists = [self, other].allSatisfy {
+      $0.kind == .enumeration && $0.cases.isEmpty && $0.functions.isEmpty
+    }
+    let names = Set(properties.map(\.name))
+    return !areLists || !names.isDisjoint(with: other.properties.map(\.name))
+  }
+
+  mutating func take(membersOf other: TypeDeclaration) {
+    properties += other.properties
+    functions += other.functions
+    cases += other.cases
+  }
 }
 
 /// A variable of a type, or a global one.
@@ -36,6 +55,7 @@ struct StoredProperty {
   var isUnowned = false
   var isStatic = false
   var isOutlet = false
+  var isOverride = false
   /// `@Lifeline.Object("B", kept: true)`
   var recorded: RecordedObject?
   var type: TypeSyntax?
@@ -90,6 +110,17 @@ enum TypeNames {
     case .someOrAnyType(let type): plain(type.constraint)
     default: nil
     }
+  }
+
+  /// The names of a type and of those that `&` joins it with.
+  static func all(_ type: TypeSyntax) -> [String] {
+    if let joined = type.as(CompositionTypeSyntax.self) {
+      return joined.elements.flatMap { all($0.type) }
+    }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.flatMap { all($0.type) }
+    }
+    return plain(type).map { [$0] } ?? []
   }
 
   static func isOptional(_ type: TypeSyntax) -> Bool {

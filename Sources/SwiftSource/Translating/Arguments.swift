@@ -32,6 +32,30 @@ struct Arguments {
   /// The first argument without a label.
   var first: ExprSyntax? { list.first { $0.label == nil }?.expression }
 
+  /// The arguments of a method with these closure parameters, in their order: like Swift, an
+  /// unlabeled trailing closure is passed to the first one after those in parentheses.
+  func passing(toClosures parameters: [String]) -> Arguments {
+    guard trailingCount > 0, let index = list.indices.suffix(trailingCount).first,
+      list[index].label == nil
+    else { return self }
+    let given = list[..<index].compactMap(\.label)
+    let last = parameters.lastIndex(where: given.contains)
+    let next = last.map { $0 + 1 } ?? 0
+    guard parameters.indices.contains(next) else { return self }
+    var named = self
+    named.list[index].label = parameters[next]
+    return named
+  }
+
+  /// The closure parameters of UIKit's methods that have several.
+  static func closureParameters(of method: String) -> [String] {
+    switch method {
+    case "animate", "animateKeyframes", "transition", "runningPropertyAnimator":
+      ["animations", "completion"]
+    default: []
+    }
+  }
+
   /// The closure with a label, or else the first trailing one.
   func closure(_ label: String) -> ExprSyntax? {
     if let labeled = self[label] { return labeled }
@@ -50,11 +74,16 @@ struct Arguments {
   static func bind(_ labels: [String?], to clause: FunctionParameterClauseSyntax) -> [Int?]? {
     var positions: [Int?] = []
     var next = 0
-    for parameter in clause.parameters {
+    let parameters = Array(clause.parameters)
+    for (index, parameter) in parameters.enumerated() {
       let label =
         parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.identifierText
-      let isClosure = parameter.type.trimmedDescription.contains("->")
-      if next < labels.count, labels[next] == label || (labels[next] == nil && isClosure) {
+      let isTrailing = next < labels.count && labels[next] == nil && isClosure(parameter)
+      // Swift skips a parameter with a default if a later one needs the closure.
+      let isSkipped =
+        isTrailing && label != nil && parameter.defaultValue != nil
+        && needsClosure(parameters[(index + 1)...], until: labels.dropFirst(next + 1).first)
+      if next < labels.count, labels[next] == label || isTrailing && !isSkipped {
         positions.append(next)
         next += 1
         if parameter.ellipsis != nil {
@@ -67,5 +96,16 @@ struct Arguments {
       }
     }
     return next == labels.count ? positions : nil
+  }
+  private static func isClosure(_ parameter: FunctionParameterSyntax) -> Bool {
+    parameter.type.trimmedDescription.contains("->")
+  }
+
+  private static func needsClosure(
+    _ parameters: ArraySlice<FunctionParameterSyntax>, until label: String??
+  ) -> Bool {
+    parameters.prefix { $0.firstName.identifierText != label }.contains {
+      isClosure($0) && $0.defaultValue == nil
+    }
   }
 }

@@ -82,22 +82,53 @@ extension Translator {
       let first = arguments.first
     else { return nil }
     guard let id = evaluate(first, &frame, into: &code).instance else { return nil }
-    setKey("in", instances[alert].name, of: id)
+    if tracksOwnership {
+      addButton(id, to: alert, at: place(of: node))
+    } else {
+      setKey("in", instances[alert].name, of: id)
+    }
     let dismissal = "\(object.code).presentingViewController.dismiss(animated: true)"
     let place = place(of: node)
     var codes = [SceneCode.line(dismissal, place)]
     if case .closure(let closure)? = instances[id].properties["handler"] {
       let block = deferred(closure, [value(of: id)], at: node)
       if !block.isEmpty { codes = [.block(dismissal, block, place)] }
-      if tracksOwnership, !closure.captured.strong.isEmpty {
-        if instances[id].owned.isEmpty {
-          instances[id].owned.append(("handler", "handler", "strong"))
-        }
-        code.append(.block("\(instances[id].name).handler =", capturing(closure, block), place))
-      }
+      keepHandler(closure, capturing(closure, block), of: id, at: place, into: &code)
     }
     append("action", codes, place, to: id)
     return .inert
+  }
+
+  /// Code that uses a button makes it, so that the alert's view has to be given it when it loads.
+  private mutating func addButton(_ id: Int, to alert: Int, at place: SwiftPlace) {
+    let name = instances[alert].name
+    let line = SceneCode.line("\(name).view.addSubview(\(instances[id].name))", place)
+    guard let known = overrides[name]?.firstIndex(where: { $0.callback == "viewDidLoad" }) else {
+      overrides[name, default: []].append(
+        OverrideCode(
+          callback: "viewDidLoad", code: [.callSuper(place), line], place: place, isOwn: false))
+      return
+    }
+    let isNew = overrides[name]?[known].code.contains { $0.text == line.text } == false
+    if isNew { overrides[name]?[known].code.append(line) }
+  }
+
+  /// A control retains its actions. One that UIKit adds to a controller's view, such as a bar
+  /// button's, exists along with the controller, which retains them here.
+  mutating func keepHandler(
+    _ closure: SwiftClosure, _ codes: [SceneCode], of control: Int, at place: SwiftPlace,
+    into code: inout [SceneCode]
+  ) {
+    guard tracksOwnership, !closure.captured.strong.isEmpty else { return }
+    let container = instances[control].keys.first { $0.0 == "in" }?.1
+    let holder =
+      container.flatMap { name in instances.firstIndex { $0.isMade && $0.name == name } } ?? control
+    let handlers = instances[holder].owned.count { $0.property.hasPrefix("handler of \(control) ") }
+    let name = holder == control ? "handler" : instances[control].name + "Handler"
+    let number = handlers + 1
+    instances[holder].owned.append(
+      ("handler of \(control) \(number)", "\(name)\(number)", "strong"))
+    code.append(.block("\(instances[holder].name).\(name)\(number) =", codes, place))
   }
 
   // MARK: Bars

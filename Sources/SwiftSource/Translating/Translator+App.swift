@@ -31,6 +31,15 @@ extension Translator {
         expected: Localized("an app of UIKit", "UIKit 的 App"))
       return plan
     }
+    for node in declarations.unread {
+      fault(
+        Localized("code of this kind is not simulated here", "这里的这种代码还不能模拟"), at: place(of: node))
+    }
+    for node in declarations.duplicates {
+      fault(
+        Localized("another type has the same name", "另一个类型也叫这个名字"), at: place(of: node),
+        expected: Localized("types with different names", "名字不同的类型"))
+    }
     readRecordedObjects(types)
     if let type = types.first(where: UIKitClasses.isApplicationDelegate) {
       plan.hasAppDelegate = true

@@ -28,6 +28,10 @@ extension Translator {
       }
     case .memberAccessExpr(let node):
       guard let base = node.base else { return }
+      if base.is(SuperExprSyntax.self) {
+        setSuper(node.declName.baseName.identifierText, to: value, node, &frame, into: &code)
+        return
+      }
       let owner = evaluate(base, &frame, into: &code)
       set(node.declName.baseName.identifierText, of: owner, to: value, node, &frame, into: &code)
       if owner.instance == nil || isStructure(owner) {
@@ -40,7 +44,33 @@ extension Translator {
     case .subscriptCallExpr(let node):
       keepInCollection(value, target)
       change(node.calledExpression, to: .unknown, &frame, into: &code)
-    default: return
+    case .tupleExpr(let node):
+      var values = [SwiftValue](repeating: .unknown, count: node.elements.count)
+      if case .compound(_, let fields) = value, fields.count == values.count {
+        values = fields.map(\.value)
+      }
+      if values.count == 1 { values = [value] }
+      for (element, value) in zip(node.elements, values) {
+        assign(value, to: element.expression, &frame, into: &code)
+      }
+    default:
+      refuse(Localized("this assignment is not simulated", "这种赋值还不能模拟"), target, into: &code)
+    }
+  }
+
+  /// `super.isHidden = …`
+  private mutating func setSuper(
+    _ name: String, to value: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) {
+    guard let instance = frame.instance, let type = instances[instance].type else { return }
+    if property(name, in: type, after: frame.type ?? type) != nil {
+      refuse(
+        Localized(
+          "a superclass's property that a class overrides is not simulated", "子类重写的父类属性还不能模拟"),
+        node, into: &code)
+    } else if case .object(let object) = self.value(of: instance) {
+      set(name, of: object, to: value, node, &frame, into: &code)
     }
   }
 
@@ -119,9 +149,13 @@ extension Translator {
       setOwn(name, of: instance, to: value, node, &frame, into: &code)
     case .object(let object):
       if let instance = object.instance, let type = instances[instance].type,
-        property(name, in: type) != nil
+        let property = property(name, in: type)
       {
-        setOwn(name, of: instance, to: value, node, &frame, into: &code)
+        if property.isOverride, property.accessor(.set) == nil {
+          setOverridden(property, of: object, instance, to: value, node, &frame, into: &code)
+        } else {
+          setOwn(name, of: instance, to: value, node, &frame, into: &code)
+        }
       } else {
         set(name, of: object, to: value, node, &frame, into: &code)
       }
@@ -133,6 +167,10 @@ extension Translator {
     case .inert where name == "hidesBackButton", .member where name == "hidesBackButton":
       warn(
         Localized("hiding the back button is not simulated", "隐藏返回按钮还不能模拟"), at: place(of: node))
+    case .presentation(let object):
+      if name == "delegate" {
+        setDelegate("presentationDelegate", of: object, to: value, node, frame, into: &code)
+      }
     case .inert:
       nameLayout(name, node, frame)
       refuseUnseenOwner(name, value, node, into: &code)
@@ -146,6 +184,7 @@ extension Translator {
       }
       set(variable, to: value, node, into: &code)
     default:
+      nameLayout(name, node, frame)
       guard !InertMembers.contains(name) else { return }
       refuse(
         Localized("it is not known whose '\(name)' this is", "不知道这是谁的“\(name)”"), node, into: &code)
@@ -168,6 +207,22 @@ extension Translator {
       Localized(
         "what keeps this object alive is not simulated", "这个对象被谁持有还不能模拟"), node,
       into: &code)
+  }
+
+  /// Sets a property of UIKit's that the class observes.
+  private mutating func setOverridden(
+    _ property: StoredProperty, of object: ObjectValue, _ instance: Int, to value: SwiftValue,
+    _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    let type = instances[instance].type ?? ""
+    let isObserved = instance != frame.instance || !frame.function.hasPrefix("init")
+    if isObserved {
+      observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
+    }
+    set(property.name, of: object, to: value, node, &frame, into: &code)
+    if isObserved {
+      observe(.didSet, "oldValue", .unknown, property, of: instance, type, &frame, into: &code)
+    }
   }
 
   private mutating func setOwn(
@@ -197,6 +252,7 @@ extension Translator {
         parameters: [parameter: value], into: &code)
       return
     }
+    refuseTracked(property, in: type, node, frame, into: &code)
     if case .list = value { keepInCollection(value, node) }
     var reading: [SceneCode] = []
     let old = own(name, of: instance, node, &frame, into: &reading) ?? .unknown
@@ -279,110 +335,5 @@ extension Translator {
     _ = inline(
       body.statements, as: property.name, of: instance, type: type, accessor, &frame,
       parameters: [parameter: value], into: &code)
-  }
-
-  // MARK: UIKit's properties
-
-  private mutating func set(
-    _ name: String, of object: ObjectValue, to value: SwiftValue, _ node: some SyntaxProtocol,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) {
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
-    var name = name
-    if name == "isEnabled", CallbackCatalogue.receives(kind, .action) {
-      guard CodeVocabulary.hasProperty("isUserInteractionEnabled", kind) else {
-        refuse(
-          Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
-        return
-      }
-      // A disabled control sends no actions.
-      name = "isUserInteractionEnabled"
-    }
-    if name == "translatesAutoresizingMaskIntoConstraints", case .bool(false) = value,
-      let view = object.instance
-    {
-      giveSize(view)
-    }
-    if name == "view", let own = object.instance, let view = value.instance {
-      instances[own].ownView = view
-      instances[view].keys.removeAll { $0.0 == "frame" }
-    }
-    if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
-      let isTable = ["UITableView", "UICollectionView"].contains(object.kind)
-      if name != "dataSource" || !isTable { delegate(value, of: object) }
-      return
-    }
-    nameLayout(name, node, frame)
-    if name == "overrideUserInterfaceStyle", object.kind != "UIWindow", observesTraits {
-      refuse(
-        Localized("a change of traits in code is not simulated", "代码里改变 trait 还不能模拟"), node,
-        into: &code)
-      return
-    }
-    guard CodeVocabulary.hasProperty(name, kind) else {
-      if InertMembers.contains(name) { return }
-      refuse(
-        Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
-      return
-    }
-    if let text = render(value, for: name) {
-      optional(object, "\(object.code).\(name) = \(text)", node, into: &code)
-    } else if ["frame", "bounds"].contains(name) {
-      optional(
-        object, "\(object.code).\(name) = CGRect(x: 0, y: 0, width: 100, height: 44)", node,
-        into: &code)
-    } else if !CodeVocabulary.isDecoration(name), !["center", "transform", "alpha"].contains(name) {
-      refuse(
-        Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
-    }
-  }
-
-  /// A warning about constraints or texts that change on screen, if the app shows layout passes.
-  func layoutWarning(_ name: String, _ frame: Frame) -> Localized? {
-    guard frame.moment == .late, overridesLayout, InertMembers.mayCauseLayout(name) else {
-      return nil
-    }
-    return Localized(
-      "a layout pass that '\(name)' may cause here is not simulated",
-      "“\(name)”在这里可能引起的布局还不能模拟")
-  }
-
-  mutating func nameLayout(_ name: String, _ node: some SyntaxProtocol, _ frame: Frame) {
-    if let message = layoutWarning(name, frame) { warn(message, at: place(of: node)) }
-  }
-
-  /// Code that runs if the object isn't nil.
-  mutating func optional(
-    _ object: ObjectValue, _ text: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
-  ) {
-    let line = SceneCode.line(text, place(of: node))
-    code.append(
-      object.isOptional
-        ? .branch(object.existence, then: [line], otherwise: [], line.place) : line)
-  }
-
-  /// A value as an argument or a right-hand side in scenario code; nil: it can't be written.
-  func render(_ value: SwiftValue, for name: String = "") -> String? {
-    switch value {
-    case .object(let object): return object.code
-    case .bool(let bool): return String(bool)
-    case .integer(let number): return String(number)
-    case .number(let number): return NumberText.text(number)
-    case .text(let text): return CallText.quoted(text)
-    case .none: return "nil"
-    case .member(let name): return ".\(name)"
-    case .list(let values):
-      let texts = values.compactMap { render($0) }
-      return texts.count == values.count ? "[" + texts.joined(separator: ", ") + "]" : nil
-    case .geometry(let text): return text
-    default: return nil
-    }
-  }
-
-  /// An object that calls its delegate receives the callbacks of the delegate's protocol in
-  /// scenarios.
-  private mutating func delegate(_ value: SwiftValue, of object: ObjectValue) {
-    guard let delegate = value.instance, let owner = object.instance else { return }
-    delegates[instances[owner].name] = delegate
   }
 }

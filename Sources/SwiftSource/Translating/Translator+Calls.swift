@@ -65,7 +65,11 @@ extension Translator {
         }
         return local.isNone ? local : .unknown
       }
-      let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+      var values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+      if let clause = closure.clause {
+        let bound = bind(values, arguments.labels, clause, node, &frame, into: &code)
+        values = closure.parameters.map { bound[$0] ?? .unknown }
+      }
       return run(closure, values, node, &frame, into: &code)
     }
     if let known = knownCall(name, arguments, node, &frame, into: &code) { return known }

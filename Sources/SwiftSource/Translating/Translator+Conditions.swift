@@ -10,19 +10,35 @@ extension Translator {
     var result = SwiftValue.bool(true)
     for element in conditions {
       let value: SwiftValue
+      var effects: [SceneCode] = []
       switch element.condition {
       case .expression(let expression):
-        value = truth(of: evaluate(expression, &frame, into: &code))
-      case .optionalBinding(let binding): value = bind(binding, &frame, into: &code)
-      case .availability: value = .bool(true)
+        value = truth(of: evaluate(expression, &frame, into: &effects))
+      case .optionalBinding(let binding): value = bind(binding, &frame, into: &effects)
+      case .availability(let node):
+        value = .bool(node.availabilityKeyword.tokenKind == .poundAvailable)
       case .matchingPattern(let node):
-        let subject = evaluate(node.initializer.value, &frame, into: &code)
+        let subject = evaluate(node.initializer.value, &frame, into: &effects)
         value = matches(subject, node.pattern, &frame).map(SwiftValue.bool) ?? .unknown
       }
+      add(effects, if: result, element, into: &code)
       result = Self.both(result, value)
       if case .bool(false) = result { break }
     }
     return result
+  }
+
+  /// The effects of an operand or a condition that is only reached if those before it hold.
+  mutating func add(
+    _ effects: [SceneCode], if condition: SwiftValue, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) {
+    guard !effects.isEmpty else { return }
+    if case .bool(let holds) = condition {
+      if holds { code += effects }
+    } else {
+      add(condition, effects, [], node, into: &code)
+    }
   }
 
   private mutating func bind(
@@ -65,7 +81,7 @@ extension Translator {
       Self.either(
         Self.both(.condition(condition), exists(then)),
         Self.both(Self.not(.condition(condition)), exists(otherwise)))
-    case .unknown, .inert: .unknown
+    case .unknown, .inert, .presentation: .unknown
     default: .bool(true)
     }
   }

@@ -61,7 +61,7 @@ extension Translator {
   }
 
   /// Whether a chain of instances that create one another is short enough.
-  private mutating func allows(
+  mutating func allows(
     _ type: String?, _ frame: Frame, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> Bool {
     guard frame.calls.count < Self.deepestCalls else {
@@ -265,7 +265,11 @@ extension Translator {
     {
       return evaluate(handler, &frame, into: &code)
     }
-    let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+    let (values, isHarmless) = self.values(of: arguments, node, &frame, into: &code)
+    // What calls the closure or the method isn't simulated.
+    if !isHarmless || values.contains(where: Self.isMethod), declarations.type(type) == nil {
+      return .unknown
+    }
     if type == "CGRect", values.count == 4 {
       let numbers = values.compactMap { render($0) }
       let labels = ["x", "y", "width", "height"]
@@ -290,6 +294,10 @@ extension Translator {
     return .foreign(type)
   }
 
+  private static func isMethod(_ value: SwiftValue) -> Bool {
+    if case .method = value { true } else { false }
+  }
+
   /// `CGPoint(x: 1, y: 2)`, `CGAffineTransform(rotationAngle: 0.5)`
   private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?]) -> String? {
     let wanted: [String: [String]] = [
@@ -300,94 +308,5 @@ extension Translator {
       return nil
     }
     return "\(type)(" + zip(names, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
-  }
-
-  // MARK: UIKit's classes
-
-  /// The parameters of a UIKit initializer.
-  private mutating func setUp(
-    _ id: Int, _ values: [(String?, SwiftValue)], _ kind: String, _ node: some SyntaxProtocol,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) {
-    guard instances[id].kind != nil else { return }
-    var target: SwiftValue?
-    for (label, value) in values {
-      switch (label, value) {
-      case ("rootViewController", .object(let object)):
-        setKey("viewControllers", "[\(object.code)]", of: id)
-      case ("frame", .geometry(let text)):
-        let numbers = text.split(separator: ",").map { part in
-          part.filter { $0.isNumber || $0 == "." || $0 == "-" }
-        }
-        setKey("frame", "[\(numbers.joined(separator: ", "))]", of: id)
-      case ("frame", _):
-        if instances[id].type != nil { setKey("frame", "[0, 0, 100, 44]", of: id) }
-      case ("arrangedSubviews", .list(let views)):
-        code += views.compactMap { render($0) }.map {
-          .line("\(instances[id].name).addSubview(\($0))", place(of: node))
-        }
-      case ("transitionStyle", .member(let style)): setKey("transitionStyle", style, of: id)
-      case ("style", .member(let style)) where kind == "UISplitViewController":
-        setKey("style", style, of: id)
-      case ("target", _): target = value
-      case ("action", .method):
-        connect(value, target, nil, to: id, isNew: true, node, &frame, into: &code)
-      case ("primaryAction", .closure):
-        connect(value, nil, nil, to: id, isNew: true, node, &frame, into: &code)
-      default: break
-      }
-    }
-    // The app's own views may only get a size by their frame.
-    if instances[id].type == nil { giveSize(id) }
-    if let scenarioKind = CodeVocabulary.kind(named: kind),
-      scenarioKind.isController || instances[id].type != nil
-    {
-      let place = place(of: node)
-      code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
-      code += unborn.removeValue(forKey: id) ?? []
-    }
-  }
-
-  /// A storyboard's controller whose identifier is its class's name.
-  mutating func construct(
-    fromStoryboard identifier: String, as type: String? = nil, _ node: some SyntaxProtocol,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> SwiftValue {
-    if let (scene, board) = scene(identifier.isEmpty ? nil : identifier, board: nil) {
-      return construct(scene, in: board, node, &frame, into: &code)
-    }
-    guard let name = type ?? declarations.type(identifier)?.name, let kind = kind(of: name) else {
-      refuse(
-        Localized("the class of '\(identifier)' is not known", "不知道“\(identifier)”是哪个类"), node,
-        into: &code)
-      return .unknown
-    }
-    guard allows(name, frame, node, into: &code) else { return .unknown }
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
-    let (id, isNew) = instance(
-      at: site, named: name, type: name, kind: kind, place: place(of: node))
-    if isNew { instances[id].maker = frame.instance }
-    setKey("from", "storyboard", of: id)
-    readBeforeInit(of: id, name, frame.calls)
-    let place = place(of: node)
-    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
-    return value(of: id)
-  }
-
-  /// A storyboard's scene that code requests.
-  mutating func construct(
-    _ scene: StoryboardScene, in board: Storyboard, _ node: some SyntaxProtocol,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> SwiftValue {
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
-    guard allows(scene.customClass, frame, node, into: &code),
-      let id = instance(of: scene, in: board, at: site, hops: 0, maker: frame.instance)
-    else {
-      refuse(unknownScene, node, into: &code)
-      return .unknown
-    }
-    let place = place(of: node)
-    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
-    return value(of: id)
   }
 }

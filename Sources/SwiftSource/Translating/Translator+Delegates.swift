@@ -22,7 +22,8 @@ extension Translator {
   private func isForeignDelegate(_ type: TypeDeclaration) -> Bool {
     type.inherited.contains { name in
       (name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
-        || name.hasSuffix("DataSourcePrefetching"))
+        || UIKitClasses.isFramework(name) && UIKitClasses.kind(name) == nil
+          && !UIKitClasses.isInert(name))
         && declarations.type(name) == nil
     }
   }
@@ -30,7 +31,7 @@ extension Translator {
   /// Whether a method can be one of a protocol that isn't in the files.
   private func mayBeCalled(_ function: FunctionDeclSyntax, in type: TypeDeclaration) -> Bool {
     guard !function.has(.override), !function.has(.private), !function.has(.fileprivate),
-      !function.has(.static), !function.attributes.contains(where: { _ in true }),
+      !function.has(.static), !function.attributes.contains(where: Self.isExposed),
       let first = function.signature.parameterClause.parameters.first?.type,
       let name = TypeNames.plain(first), declarations.type(name) == nil,
       UIKitClasses.isFramework(name)
@@ -48,6 +49,11 @@ extension Translator {
     }
   }
 
+  /// `@objc` and `@IBAction`: methods that are called by their selectors.
+  private static func isExposed(_ attribute: AttributeListSyntax.Element) -> Bool {
+    ["@objc", "@IBAction", "@IBSegueAction"].contains { attribute.trimmedDescription.hasPrefix($0) }
+  }
+
   /// Only scenarios give a table or collection view its rows.
   private static func isOfList(_ callback: Callback) -> Bool {
     let lists = [ViewClass.tableView, .collectionView].map(ObjectKind.view)
@@ -59,6 +65,11 @@ extension Translator {
     _ function: FunctionDeclSyntax, in type: TypeDeclaration, of id: Int
   ) {
     guard let body = function.body else { return }
+    if Self.transitions.contains(where: { function.signatureText.contains($0) }) {
+      warn(
+        Localized("a custom transition is not simulated", "自定义的转场还不能模拟"),
+        at: place(of: function.name))
+    }
     var frame = Frame(instance: id, type: type.name, function: function.signatureText)
     for parameter in function.signature.parameterClause.parameters {
       frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = .inert
@@ -67,14 +78,16 @@ extension Translator {
     let before = (refusals: refusals, problems: problems, prints: printsText)
     _ = execute(body.statements, &frame, into: &code)
     (refusals, problems, printsText) = before
-    reportUncalled(function, code.filter { !Self.isCreation($0) })
+    reportUncalled(
+      function.signatureText, function.name, code.filter { !Self.isCreation($0) })
   }
 
-  /// Reports a method with effects that UIKit calls at an unknown time.
-  mutating func reportUncalled(_ function: FunctionDeclSyntax, _ code: [SceneCode]) {
-    let signature = function.signatureText
+  /// Reports a method or property with effects that UIKit calls at an unknown time.
+  mutating func reportUncalled(
+    _ signature: String, _ node: some SyntaxProtocol, _ code: [SceneCode]
+  ) {
     guard !code.isEmpty, !Self.isSelection(signature) else { return }
-    let place = place(of: function.name)
+    let place = place(of: node)
     if Self.gestures.contains(where: { signature.contains($0) }) {
       warn(
         Localized(
@@ -92,6 +105,12 @@ extension Translator {
           "UIKit 何时调用“\(signature)”还不能模拟"), at: place)
     }
   }
+
+  /// Parts of the names of methods that change UIKit's transitions.
+  private static let transitions = [
+    "animationController", "interactionController", "InteractionControllerFor",
+    "animationControllerFor",
+  ]
 
   /// Parts of the names of methods that follow a finger or a keyboard.
   static let gestures = [

@@ -28,7 +28,14 @@ extension Translator {
     case .closureExpr(let node): return .closure(closure(node, frame))
     case .arrayExpr(let node):
       return .list(node.elements.map { evaluate($0.expression, &frame, into: &code) })
-    case .dictionaryExpr: return .inert
+    case .dictionaryExpr(let node):
+      if case .elements(let elements) = node.content {
+        for element in elements {
+          _ = evaluate(element.key, &frame, into: &code)
+          keepInCollection(evaluate(element.value, &frame, into: &code), element)
+        }
+      }
+      return .inert
     case .tupleExpr(let node):
       let fields = node.elements.map { element in
         SwiftValue.Field(
@@ -54,23 +61,67 @@ extension Translator {
       return value
     case .inOutExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
-    case .macroExpansionExpr(let node): return macro(node, at: node, frame)
+    case .macroExpansionExpr(let node):
+      if !Self.knownMacros.contains(node.macroName.text) { refuse(expression, into: &code) }
+      return macro(node, at: node, frame)
     case .asExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
     case .genericSpecializationExpr(let node):
       return evaluate(node.expression, &frame, into: &code)
-    case .keyPathExpr: return .inert
-    case .superExpr: return .inert
-    case .discardAssignmentExpr, .patternExpr: return .inert
-    case .ifExpr, .switchExpr: return .unknown
-    default: return .unknown
+    case .consumeExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .copyExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .postfixOperatorExpr(let node):
+      refuseOwnOperator(node.operator.text, node, into: &code)
+      _ = evaluate(node.expression, &frame, into: &code)
+      return .unknown
+    case .keyPathExpr, .regexLiteralExpr, .typeExpr, .superExpr, .discardAssignmentExpr,
+      .patternExpr:
+      return .inert
+    case .ifExpr(let node): return branchValue(node, &frame, into: &code)
+    case .switchExpr(let node): return branchValue(node, &frame, into: &code)
+    default:
+      refuse(expression, into: &code)
+      return .unknown
     }
+  }
+
+  private mutating func refuse(_ expression: ExprSyntax, into code: inout [SceneCode]) {
+    refuse(
+      Localized("this expression is not simulated", "这种表达式还不能模拟"), expression, into: &code)
+  }
+
+  /// Macros of Swift's own, and of Apple's for literals.
+  private static let knownMacros: Set<String> = [
+    "function", "line", "file", "fileID", "filePath", "column", "dsohandle", "selector", "keyPath",
+    "colorLiteral", "imageLiteral", "fileLiteral", "isolation", "Predicate", "localized",
+    "warning", "error", "available", "unavailable",
+  ]
+
+  private static let standardOperators: Set<String> = [
+    "!", "-", "+", "~", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&",
+    "||", "??", "...", "..<", "&", "|", "^", "<<", ">>", "&+", "&-", "&*",
+  ]
+
+  /// An operator of the app's own whose operands don't tell which function it calls.
+  private mutating func refuseOwnOperator(
+    _ name: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) {
+    guard !Self.standardOperators.contains(name) else { return }
+    let isOwn =
+      declarations.functions.contains { $0.name.text == name }
+      || !declarations.methods(named: name).isEmpty
+    guard isOwn else { return }
+    refuse(
+      Localized(
+        "the app's own operator '\(name)' is not simulated here", "App 自己的运算符“\(name)”在这里还不能模拟"),
+      node, into: &code)
   }
 
   private mutating func prefix(
     _ node: PrefixOperatorExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     let value = evaluate(node.expression, &frame, into: &code)
+    refuseOwnOperator(node.operator.text, node, into: &code)
     switch (node.operator.text, value) {
     case ("!", _): return Self.not(truth(of: value))
     case ("-", .integer(let number)): return .integer(-number)
@@ -167,24 +218,27 @@ extension Translator {
     case .binary("&&", let a, let b):
       let first = truth(of: evaluate(a, node, &frame, into: &code))
       if case .bool(false) = first { return first }
-      return Self.both(first, truth(of: evaluate(b, node, &frame, into: &code)))
+      var effects: [SceneCode] = []
+      let second = truth(of: evaluate(b, node, &frame, into: &effects))
+      add(effects, if: first, node, into: &code)
+      return Self.both(first, second)
     case .binary("||", let a, let b):
       let first = truth(of: evaluate(a, node, &frame, into: &code))
       if case .bool(true) = first { return first }
-      return Self.either(first, truth(of: evaluate(b, node, &frame, into: &code)))
+      var effects: [SceneCode] = []
+      let second = truth(of: evaluate(b, node, &frame, into: &effects))
+      add(effects, if: Self.not(first), node, into: &code)
+      return Self.either(first, second)
     case .binary("??", let a, let b):
-      let first = evaluate(a, node, &frame, into: &code)
-      switch first {
-      case .none: return evaluate(b, node, &frame, into: &code)
-      case .unknown, .inert: return .unknown
-      case .object(let object) where object.isOptional: return .unknown
-      default: return first
-      }
+      return unwrap(evaluate(a, node, &frame, into: &code), or: b, node, &frame, into: &code)
     case .binary(let name, let a, let b):
       let first = evaluate(a, node, &frame, into: &code)
       let second = evaluate(b, node, &frame, into: &code)
-      return callOperator(name, first, second, node, &frame, into: &code)
-        ?? combine(name, first, second)
+      if let result = callOperator(name, first, second, node, &frame, into: &code) {
+        return result
+      }
+      refuseOwnOperator(name, node, into: &code)
+      return combine(name, first, second)
     case .ternary(let condition, let then, let otherwise):
       return choose(condition, then, otherwise, node, &frame, into: &code)
     case .cast(let value, let type, let isConditional):
@@ -204,6 +258,26 @@ extension Translator {
     }
   }
 
+  /// `first ?? second`
+  private mutating func unwrap(
+    _ first: SwiftValue, or second: FoldedExpression, _ node: SequenceExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let exists = exists(first)
+    if case .bool(let exists) = exists {
+      return exists ? first : evaluate(second, node, &frame, into: &code)
+    }
+    var effects: [SceneCode] = []
+    let other = evaluate(second, node, &frame, into: &effects)
+    add(effects, if: Self.not(exists), node, into: &code)
+    guard case .condition(let condition) = exists, case .object(var object) = first,
+      Self.isReference(other)
+    else { return .unknown }
+    object.isOptional = false
+    object.condition = nil
+    return .choice(condition, .object(object), other)
+  }
+
   /// `condition ? then : otherwise`.
   private mutating func choose(
     _ condition: FoldedExpression, _ then: ExprSyntax, _ otherwise: FoldedExpression,
@@ -215,12 +289,10 @@ extension Translator {
     case .bool(false): return evaluate(otherwise, node, &frame, into: &code)
     default: break
     }
-    var effects: [SceneCode] = []
-    let first = evaluate(then, &frame, into: &effects)
-    let second = evaluate(otherwise, node, &frame, into: &effects)
-    if !effects.isEmpty {
-      refuse(Localized("it is not known which value is taken", "不知道会取哪个值"), node, into: &code)
-    }
+    var effects: ([SceneCode], [SceneCode]) = ([], [])
+    let first = evaluate(then, &frame, into: &effects.0)
+    let second = evaluate(otherwise, node, &frame, into: &effects.1)
+    add(truth, effects.0, effects.1, node, into: &code)
     if Self.isSame(first, second) { return first }
     guard case .condition(let condition) = truth else { return .unknown }
     if let a = pieces(first), let b = pieces(second) { return .pieces([.choice(condition, a, b)]) }

@@ -116,7 +116,8 @@ extension Translator {
     let result = inline(
       body.statements, as: function.signatureText, of: instance, type: type, node, &frame,
       parameters: bind(values, labels, clause, node, &frame, into: &code),
-      optionals: Self.optionals(clause), into: &code)
+      optionals: Self.optionals(clause), givesValue: function.signature.returnClause != nil,
+      into: &code)
     return Self.converted(result, to: function.signature.returnClause?.type)
   }
 
@@ -163,7 +164,7 @@ extension Translator {
   mutating func inline(
     _ body: CodeBlockItemListSyntax, as function: String, of instance: Int?, type: String?,
     _ node: some SyntaxProtocol, _ frame: inout Frame, parameters: [String: SwiftValue],
-    optionals: Set<String> = [], into code: inout [SceneCode]
+    optionals: Set<String> = [], givesValue: Bool = false, into code: inout [SceneCode]
   ) -> SwiftValue {
     if let (name, choice) = Self.choice(among: parameters) {
       return decide(choice, node, &frame, into: &code) { translator, value, frame, code in
@@ -171,7 +172,7 @@ extension Translator {
         parameters[name] = value
         return translator.inline(
           body, as: function, of: instance, type: type, node, &frame, parameters: parameters,
-          optionals: optionals, into: &code)
+          optionals: optionals, givesValue: givesValue, into: &code)
       }
     }
     let place = place(of: node)
@@ -192,7 +193,11 @@ extension Translator {
     inner.optionals = optionals
     inner.calls = frame.calls + [site, own]
     for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
-    let result = value(of: body, &inner, into: &code)
+    let result =
+      givesValue
+      ? Self.branchValue(of: body).map { evaluate($0, &inner, into: &code) }
+        ?? value(of: body, &inner, into: &code)
+      : value(of: body, &inner, into: &code)
     for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
     return result
   }

@@ -10,7 +10,11 @@ extension Translator {
       node.whereClause == nil
     else { return skip(node.body.statements, node, &frame, into: &code) }
     for (index, value) in values.enumerated() {
-      _ = matches(value, node.pattern, &frame)
+      let matches = matches(value, node.pattern, &frame)
+      if node.caseKeyword != nil {
+        guard let matches else { return skip(node.body.statements, node, &frame, into: &code) }
+        if !matches { continue }
+      }
       frame.calls.append("[\(index)]")
       let following = frame.following
       frame.following = []
@@ -109,13 +113,14 @@ extension Translator {
       return select(node, choice, rest, &frame, into: &code)
     }
     var readings: [Reading] = []
-    for element in node.cases {
+    for (index, element) in node.cases.enumerated() {
       guard case .switchCase(let switchCase) = element else { continue }
+      let statements = Self.statements(ofCase: index, in: node)
       var inner = frame
       if let matches = matches(subject, switchCase, &inner) {
         guard matches else { continue }
         if readings.isEmpty {
-          let flow = execute(switchCase.statements, before: rest, &inner, into: &code)
+          let flow = execute(statements, before: rest, &inner, into: &code)
           for name in frame.locals.keys where !Self.binds(name, switchCase) {
             frame.locals[name] = inner.locals[name]
           }
@@ -125,7 +130,7 @@ extension Translator {
       }
       var reading = Reading(frame: inner)
       reading.frame.following.insert(rest, at: 0)
-      reading.read(by: &self) { $0.execute(switchCase.statements, &$1, into: &$2) }
+      reading.read(by: &self) { $0.execute(statements, &$1, into: &$2) }
       if reading.flow.isBroken { reading.flow = .next }
       readings.append(reading)
     }
@@ -142,6 +147,21 @@ extension Translator {
     }
     for reading in readings { join(frame, reading.frame, in: &frame) }
     return flow.isNext ? nil : flow
+  }
+
+  /// A case's statements; after a final `fallthrough`, those of the next case follow.
+  private static func statements(ofCase index: Int, in node: SwitchExprSyntax)
+    -> ArraySlice<CodeBlockItemSyntax>
+  {
+    var all: [CodeBlockItemSyntax] = []
+    for case .switchCase(let switchCase) in node.cases.dropFirst(index) {
+      all += switchCase.statements
+      guard case .stmt(let last)? = all.last?.item, last.is(FallThroughStmtSyntax.self) else {
+        break
+      }
+      all.removeLast()
+    }
+    return all[...]
   }
 
   /// A number that only the run knows as one of those that the cases name, or another one; nil: a case
@@ -174,7 +194,7 @@ extension Translator {
   }
 
   /// Whether a case matches a value; nil: unknown.
-  private mutating func matches(
+  mutating func matches(
     _ subject: SwiftValue, _ switchCase: SwitchCaseSyntax, _ frame: inout Frame
   ) -> Bool? {
     guard case .case(let label) = switchCase.label else {

@@ -16,7 +16,11 @@ extension Translator {
     }
     if name == "self" { return frame.instance.map { value(of: $0) } ?? .unknown }
     if let instance = frame.instance {
-      let found = member(name, of: value(of: instance), node, &frame, into: &code)
+      // Types such as UITraitUserInterfaceStyle aren't members.
+      let found =
+        name.first?.isUppercase == true
+        ? own(name, of: instance, node, &frame, into: &code)
+        : member(name, of: value(of: instance), node, &frame, into: &code)
       if let found { return found }
     } else if let type = frame.type, let found = member(name, ofType: type) {
       return found
@@ -45,6 +49,7 @@ extension Translator {
       }
       return member(name, ofType: type) ?? .member(name)
     }
+    if base.is(SuperExprSyntax.self) { return memberOfSuper(name, node, &frame, into: &code) }
     let owner = evaluate(base, &frame, into: &code)
     if owner.isNone, !Self.isChained(base) { return crash(node, into: &code) }
     return member(name, of: owner, node, &frame, into: &code) ?? .unknown
@@ -84,6 +89,14 @@ extension Translator {
         ?? fields.first { $0.label == name }?.value
         ?? Int(name).flatMap { fields.indices.contains($0) ? fields[$0].value : nil }
     case .storyboardObject: return .inert
+    case .presentation(let object):
+      switch name {
+      case "presentedViewController": return .object(object)
+      case "presentingViewController":
+        return member(name, of: object, node, &frame, into: &code)
+      case "delegate", "presentationStyle": return .unknown
+      default: return .inert
+      }
     case .segue(let segue, let source, let destination):
       switch name {
       case "destination", "destinationViewController": return value(of: destination)
@@ -148,76 +161,6 @@ extension Translator {
     return nil
   }
 
-  // MARK: Objects
-
-  private mutating func member(
-    _ name: String, of object: ObjectValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
-    into code: inout [SceneCode]
-  ) -> SwiftValue? {
-    if name == "self" { return .object(object) }
-    if name == "classForCoder", let type = object.instance.flatMap({ instances[$0].type }) {
-      return .type(type)
-    }
-    if let instance = object.instance,
-      let value = own(name, of: instance, node, &frame, into: &code)
-    {
-      return value
-    }
-    // The delegate of a presentation controller receives the callbacks of the presented controller.
-    if name == "presentationController", declarations.recording != nil { return .object(object) }
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
-    if let contained = contained(name, in: object, frame) { return contained }
-    if object.code == "window", name == "rootViewController", let launchRoot {
-      return value(of: launchRoot)
-    }
-    if let target = CodeVocabulary.destination(of: name, from: kind) {
-      return destination(name, target, of: object, node, frame, into: &code)
-    }
-    if CodeVocabulary.hasProperty(name, kind), CodeVocabulary.isTruthValue(name) {
-      let condition = "\(object.code).\(name)"
-      return .condition(object.isOptional ? "\(object.existence) && \(condition)" : condition)
-    }
-    if ["navigationBar", "tabBar", "toolbar"].contains(name) { return .member(name) }
-    if object.kind == "UIApplication" {
-      switch name {
-      case "keyWindow": return .object("window", kind: "UIWindow", isOptional: true)
-      case "windows": return .list([.object("window", kind: "UIWindow", isOptional: true)])
-      case "applicationState": return Self.applicationState
-      case "delegate":
-        return instances.firstIndex { $0.kind == "UIApplicationDelegate" }.map { value(of: $0) }
-          ?? SwiftValue.inert
-      default: return .unknown
-      }
-    }
-    if InertMembers.contains(name) { return .inert }
-    return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
-  }
-
-  private mutating func destination(
-    _ name: String, _ target: String, of object: ObjectValue, _ node: some SyntaxProtocol,
-    _ frame: Frame, into code: inout [SceneCode]
-  ) -> SwiftValue {
-    if name == "layer" { return .inert }
-    if name == "view" {
-      // Reading the view of another controller, or of one that is being created, loads it.
-      let isOwn = object.instance == frame.instance && object.instance != nil
-      let isEarly = frame.function.hasPrefix("init") || frame.callback == "loadView"
-      if !isOwn || isEarly, frame.callback != "loadView" || !isOwn {
-        code.append(.line("\(object.code).view", place(of: node)))
-      }
-      if let instance = object.instance, let view = instances[instance].ownView {
-        return value(of: view)
-      }
-    }
-    var value = ObjectValue(
-      code: "\(object.code).\(name)", kind: target,
-      isOptional: object.isOptional || name != "view")
-    if object.isOptional, object.condition != nil {
-      value.condition = "\(object.existence) && \(value.code) != nil"
-    }
-    return .object(value)
-  }
-
   // MARK: The app's own properties
 
   /// A property of the instance's class in the files.
@@ -229,6 +172,8 @@ extension Translator {
     guard let property = property(name, in: type) else {
       return method(name, labels: nil, in: type) == nil ? nil : .method(name, of: instance)
     }
+    // An override that only observes UIKit's own property.
+    if property.isOverride, property.getter == nil, instances[instance].kind != nil { return nil }
     if let variable = variables[VariableKey(owner: identity(of: instance), name: name)],
       variable.cases.isEmpty
     {
@@ -237,7 +182,8 @@ extension Translator {
     if let known = frame.locals[Self.factName(name, instance)] { return current(known) }
     if let getter = property.getter {
       let value = inline(
-        getter, as: name, of: instance, type: type, node, &frame, parameters: [:], into: &code)
+        getter, as: name, of: instance, type: type, node, &frame, parameters: [:],
+        givesValue: true, into: &code)
       return Self.converted(value, to: property.type)
     }
     if property.isStatic { return member(name, ofType: type) }
@@ -344,7 +290,7 @@ extension Translator {
     name(value, also: property.name)
     if declarations.recording == nil, case .object(let object) = value, let id = object.instance,
       Self.isOwned(object.kind), instances[instance].kind.map(Self.isOwned) == true,
-      tracksOwnership || effects.contains(where: { !Self.isCreation($0) })
+      !effects.isEmpty
     {
       let key = PropertyKey(instance: identity(of: instance), property: property.name)
       let stored = "\(path(property, of: instance)) = \(instances[id].name)"

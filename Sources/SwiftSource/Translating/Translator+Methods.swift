@@ -16,6 +16,13 @@ extension Translator {
       let found = method(name, labels: arguments.labels, in: type)
       let isUIKits = found.map { isSentByUIKit($0.function, instance) } == true
       if let found, !isUIKits {
+        if isOverloaded(found.function, in: found.type) {
+          refuse(
+            Localized(
+              "methods that differ only in their parameters' types are not simulated",
+              "只有参数类型不同的方法还不能模拟"), node, into: &code)
+          return .unknown
+        }
         return optionally(owner, node, &frame, into: &code) { translator, frame, code in
           let values = arguments.list.map {
             translator.evaluate($0.expression, &frame, into: &code)

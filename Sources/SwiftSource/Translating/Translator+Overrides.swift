@@ -12,9 +12,9 @@ extension Translator {
         while !scenesToConnect.isEmpty { connect(scene: scenesToConnect.removeFirst()) }
         if !pending.isEmpty { overrides(of: pending.removeFirst()) }
       }
-      for (owner, delegate) in delegates.sorted(by: { $0.key < $1.key })
-      where readDelegates.insert("\(owner) \(delegate)").inserted {
-        implementations(for: owner, in: delegate)
+      for (property, delegate) in delegates.sorted(by: { $0.key < $1.key })
+      where readDelegates.insert("\(property) \(delegate)").inserted {
+        implementations(for: property, in: delegate)
       }
       if pending.isEmpty { readRows() }
     } while !pending.isEmpty || !scenesToConnect.isEmpty
@@ -33,9 +33,13 @@ extension Translator {
           unknown(function, in: declaration, of: id)
           continue
         }
+        // UIKit sends a delegate's messages only to an object that code sets as the delegate.
+        let isOverride = function.has(.override) || kind == .appDelegate || kind == .scene
+        guard isOverride || declarations.recording != nil else { continue }
         add(callback, function, to: instances[id].name, self: id, declaration.name, kind)
       }
       readForwarding(declaration, of: id)
+      readPropertyOverrides(declaration, of: id, kind)
       for initializer in declaration.initializers {
         add(initializer, to: id, declaration.name, kind)
       }
@@ -63,22 +67,6 @@ extension Translator {
   /// Variables already have their initial values for the first instance.
   private static func isFirstReset(_ code: SceneCode) -> Bool {
     if case .line(let text, _) = code { ScenarioVariable.isReset(text) } else { false }
-  }
-
-  /// `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }`
-  private mutating func readForwarding(_ type: TypeDeclaration, of id: Int) {
-    let name = "shouldAutomaticallyForwardAppearanceMethods"
-    guard let getter = type.property(name)?.getter else { return }
-    var frame = Frame(instance: id, type: type.name, function: name)
-    var code: [SceneCode] = []
-    let value = self.value(of: getter, &frame, into: &code)
-    if case .bool(let forwards) = value, code.isEmpty {
-      if !forwards { setKey(name, "false", of: id) }
-    } else {
-      fault(
-        Localized("it is not known whether this is true", "不知道这个条件是否成立"),
-        at: place(of: getter))
-    }
   }
 
   /// An `@IBAction` belongs to the only outlet that can send it, or to a button with its name.
@@ -131,14 +119,16 @@ extension Translator {
         ? CodeVocabulary.callback(spelled: function.name.identifierText, kind) : nil)
   }
 
-  private mutating func implementations(for owner: String, in delegate: Int) {
+  private mutating func implementations(for property: DelegateProperty, in delegate: Int) {
+    let owner = property.owner
     guard let id = instances.firstIndex(where: { $0.name == owner }),
       let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
       let type = instances[delegate].type
     else { return }
     for declaration in chain(of: type) {
       for function in declaration.functions where !function.has(.override) {
-        guard let callback = CodeVocabulary.callback(signature: function.signatureText, kind)
+        guard let callback = CodeVocabulary.callback(signature: function.signatureText, kind),
+          DelegateProperty.Name(of: callback) == property.name || declarations.recording != nil
         else { continue }
         add(callback, function, to: owner, self: delegate, declaration.name, kind)
       }
@@ -291,6 +281,8 @@ extension Translator {
     let known = refusals
     _ = execute(body.statements, &frame, into: &code)
     refusals = known
-    reportUncalled(function, code.filter { if case .callSuper = $0 { false } else { true } })
+    reportUncalled(
+      function.signatureText, function.name,
+      code.filter { if case .callSuper = $0 { false } else { true } })
   }
 }

@@ -150,7 +150,7 @@ extension Translator {
     guard let getter = property(name, in: type.name)?.getter else { return nil }
     return inline(
       getter, as: name, of: nil, type: type.name, node, &frame, parameters: ["self": value],
-      into: &code)
+      givesValue: true, into: &code)
   }
 
   /// A method of an enumeration's case.
@@ -169,7 +169,8 @@ extension Translator {
     parameters["self"] = value
     return inline(
       body.statements, as: found.function.signatureText, of: nil, type: found.type, node, &frame,
-      parameters: parameters, into: &code)
+      parameters: parameters, givesValue: found.function.signature.returnClause != nil,
+      into: &code)
   }
 
   /// An operator that the app declares for its own types, such as `==`.

@@ -78,7 +78,8 @@ extension Translator {
 
   /// The tables that call a delegate: those that code or a storyboard connects with it.
   private mutating func tables(calling id: Int) -> [Int] {
-    let named = delegates.filter { $0.value == id }.keys.sorted()
+    let named = delegates.filter { $0.value == id && $0.key.name == .delegate }.keys.map(\.owner)
+      .sorted()
     var tables = named.compactMap { name in
       instances.firstIndex { $0.isMade && $0.name == name }
     }

@@ -28,7 +28,7 @@ extension Translator {
         let outlet = view.connections.outlets.first(where: { $0.property == "delegate" }),
         outlet.destination == scene.id
       else { continue }
-      delegates[instances[object].name] = id
+      delegates[DelegateProperty(owner: instances[object].name, name: .delegate)] = id
     }
     for view in touched where !view.connections.isEmpty {
       if let control = instances[id].views[view.id] { connect(view, control, of: id) }

@@ -67,7 +67,10 @@ extension Translator {
           return decide(choice, rest, as: name, item, &frame, into: &code)
         }
       case .expr(let expression):
-        if let branch = branch(of: Syntax(expression), rest, &frame, into: &code) { return branch }
+        if Self.isBranch(expression) {
+          if let flow = branch(of: Syntax(expression), rest, &frame, into: &code) { return flow }
+          break
+        }
         _ = evaluate(expression, &frame, into: &code)
         if Self.endsApp(expression) { return .ended }
       case .stmt(let statement):
@@ -76,6 +79,20 @@ extension Translator {
       endTemporaries(since: start, frame, into: &code)
     }
     return .next
+  }
+
+  /// Errors that the app itself throws are refused; other calls are taken to throw none.
+  private mutating func nameCatches(of node: DoStmtSyntax, _ frame: Frame) {
+    for clause in node.catchClauses {
+      var (trial, inner, effects) = (self, frame, [SceneCode]())
+      inner.locals["error"] = .inert
+      _ = trial.execute(clause.body.statements, &inner, into: &effects)
+      guard !effects.isEmpty else { continue }
+      warn(
+        Localized(
+          "it is not known whether an error is thrown: here, none is", "不知道会不会抛出错误：这里当作不会"),
+        at: place(of: clause.catchKeyword))
+    }
   }
 
   private mutating func spend(on node: some SyntaxProtocol, into code: inout [SceneCode]) -> Bool {
@@ -92,7 +109,9 @@ extension Translator {
   ) -> CodeFlow? {
     switch statement.as(StmtSyntaxEnum.self) {
     case .expressionStmt(let node):
-      if let flow = branch(of: Syntax(node.expression), rest, &frame, into: &code) { return flow }
+      if Self.isBranch(node.expression) {
+        return branch(of: Syntax(node.expression), rest, &frame, into: &code)
+      }
       _ = evaluate(node.expression, &frame, into: &code)
       return nil
     case .returnStmt(let node):
@@ -107,14 +126,15 @@ extension Translator {
       _ = execute(node.body.statements, &inner, into: &code)
       return flow
     case .doStmt(let node):
-      let flow = execute(node.body.statements, before: rest, &frame, into: &code)
+      nameCatches(of: node, frame)
+      let flow = execute(
+        Array(node.body.statements)[...], before: rest, &frame, into: &code)
       return flow.isNext ? nil : flow
     case .forStmt(let node): return loop(node, &frame, into: &code)
     case .whileStmt(let node): return loop(node, &frame, into: &code)
     case .repeatStmt(let node): return skip(node.body.statements, node, &frame, into: &code)
     case .breakStmt(let node) where node.label == nil: return .broken
     case .continueStmt(let node) where node.label == nil: return .continued
-    case .breakStmt, .continueStmt, .fallThroughStmt: return .returned(.unknown)
     default:
       refuse(
         Localized("this statement is not simulated", "这种语句还不能模拟"), statement, into: &code)
@@ -123,6 +143,10 @@ extension Translator {
   }
 
   // MARK: Branches
+
+  private static func isBranch(_ expression: ExprSyntax) -> Bool {
+    expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self)
+  }
 
   private mutating func branch(
     of node: Syntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ frame: inout Frame,
@@ -272,7 +296,7 @@ extension Translator {
 
   /// A nested block.
   mutating func execute(
-    _ items: CodeBlockItemListSyntax, before rest: ArraySlice<CodeBlockItemSyntax>,
+    _ items: ArraySlice<CodeBlockItemSyntax>, before rest: ArraySlice<CodeBlockItemSyntax>,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> CodeFlow {
     let following = frame.following
@@ -336,49 +360,6 @@ extension Translator {
     for name in frame.locals.keys {
       guard let a = first.locals[name], let b = second.locals[name] else { continue }
       frame.locals[name] = Self.isSame(a, b) ? a : .unknown
-    }
-  }
-
-  // MARK: Declarations
-
-  private mutating func declare(
-    _ declaration: DeclSyntax, _ frame: inout Frame, into code: inout [SceneCode]
-  ) {
-    if let variable = declaration.as(VariableDeclSyntax.self) {
-      for binding in variable.bindings {
-        let value =
-          binding.initializer.map {
-            Self.converted(
-              evaluate($0.value, &frame, into: &code), to: binding.typeAnnotation?.type)
-          }
-          ?? (binding.typeAnnotation.map { TypeNames.isOptional($0.type) } == true
-            ? SwiftValue.none : .unknown)
-        if binding.pattern.is(TuplePatternSyntax.self) {
-          _ = matches(value, binding.pattern, &frame)
-        }
-        if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
-          let name = pattern.identifier.identifierText
-          let isOptional =
-            binding.typeAnnotation.map { TypeNames.isOptional($0.type) }
-            ?? binding.initializer.map { self.isOptional($0.value, frame) } ?? false
-          frame.optionals.remove(name)
-          if isOptional { frame.optionals.insert(name) }
-          let isWeak = variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
-          frame.weakNames[name] = isWeak ? false : nil
-          var copy = copied(value, from: binding.initializer?.value, &frame)
-          if isWeak, case .object(var object) = copy {
-            object.isOptional = true
-            copy = .object(object)
-          }
-          frame.locals[name] = copy
-        }
-      }
-    } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
-      let names = function.signature.parameterClause.parameters.map {
-        ($0.secondName ?? $0.firstName).identifierText
-      }
-      frame.locals[function.name.identifierText] = .closure(
-        SwiftClosure(statements: body.statements, parameters: names, frame: frame))
     }
   }
 }

@@ -31,35 +31,124 @@ extension Translator {
       nameLayout(name, node, frame)
       return evaluateAll(arguments, node, &frame, into: &code) ? .inert : nil
     }
-    var texts: [String] = []
-    var closures: [SceneCode] = []
-    var hasClosure = false
-    for argument in arguments.list {
-      var value = evaluate(argument.expression, &frame, into: &code)
-      if case .method(let name, let owner) = value, let owner {
-        value = methodClosure(name, of: owner).map(SwiftValue.closure) ?? .unknown
-      }
-      if case .closure(let closure) = value {
-        hasClosure = true
-        closures = deferred(closure, at: node)
-        continue
-      }
-      if case .storyboardObject(let identifier) = value {
-        value = construct(fromStoryboard: identifier, node, &frame, into: &code)
-      }
-      if value.isNone, argument.label == "completion" { continue }
-      guard let text = render(value) ?? Self.ignored(argument.label) else {
-        refuse(
-          Localized("this argument is not known", "不知道这个参数的值"), argument.expression, into: &code)
-        return .unknown
-      }
-      texts.append(argument.label.map { "\($0): \(text)" } ?? text)
+    if kind.isController, Self.responding.contains(name) {
+      return respond(name, node, into: &code)
     }
-    let call = "\(object.code).\(name)(\(texts.joined(separator: ", ")))"
-    let place = place(of: node)
-    code.append(
-      hasClosure && !closures.isEmpty ? .block(call, closures, place) : .line(call, place))
+    return callScenario(
+      name, of: object, arguments.passing(toClosures: Arguments.closureParameters(of: name)), node,
+      &frame, into: &code)
+  }
+
+  private static let responding: Set<String> = ["becomeFirstResponder", "resignFirstResponder"]
+
+  /// In scenarios only views become first responder; that a controller does is rarely visible.
+  private mutating func respond(
+    _ name: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let isVisible =
+      mentionedNames.contains("isFirstResponder")
+      || !Self.responding.isDisjoint(with: declarations.methodNames)
+    if isVisible {
+      refuse(
+        Localized("a controller as first responder is not simulated", "视图控制器作为第一响应者还不能模拟"),
+        node, into: &code)
+    }
     return .inert
+  }
+
+  /// The parts of a call in scenario code.
+  private struct ScenarioCall {
+    var texts: [String] = []
+    /// The code that runs when the call's work is done.
+    var completion: [SceneCode] = []
+    /// What the call itself runs.
+    var animations: SwiftClosure?
+    /// The object whose method observes a change.
+    var observer: Int?
+    /// A Boolean argument that only the run knows, as the argument's position and its condition.
+    var condition: (index: Int, text: String)?
+  }
+
+  /// A method that scenarios have.
+  private mutating func callScenario(
+    _ name: String, of object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    var call = ScenarioCall()
+    for argument in arguments.list {
+      guard read(argument, of: name, &call, node, &frame, into: &code) else { return .unknown }
+    }
+    let place = place(of: node)
+    func scene(_ texts: [String]) -> SceneCode {
+      let text = "\(object.code).\(name)(\(texts.joined(separator: ", ")))"
+      return call.completion.isEmpty ? .line(text, place) : .block(text, call.completion, place)
+    }
+    if let condition = call.condition {
+      let lines = ["true", "false"].map { truth in
+        var texts = call.texts
+        texts[condition.index] = texts[condition.index] + truth
+        return scene(texts)
+      }
+      code.append(
+        .branch(condition.text, then: [lines[0]], otherwise: [lines[1]], place))
+    } else {
+      code.append(scene(call.texts))
+    }
+    if let animations = call.animations { _ = run(animations, [], node, &frame, into: &code) }
+    return .inert
+  }
+
+  /// - Returns: false: the argument is refused.
+  private mutating func read(
+    _ argument: Arguments.Argument, of method: String, _ call: inout ScenarioCall,
+    _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> Bool {
+    var value = evaluate(argument.expression, &frame, into: &code)
+    let isObservation = method == "registerForTraitChanges"
+    if isObservation, argument.label == "target" {
+      call.observer = value.instance
+      guard value.instance == nil else { return true }
+      refuse(Localized("this observer is not known", "不知道这个观察者是什么"), node, into: &code)
+      return false
+    }
+    let observer = isObservation ? call.observer ?? frame.instance : nil
+    if case .method(let name, let owner) = value, let owner = observer ?? owner {
+      value = methodClosure(name, of: owner).map(SwiftValue.closure) ?? .unknown
+    }
+    if case .closure(let closure) = value {
+      if argument.label == "animations" {
+        call.animations = closure
+        return true
+      }
+      // The first parameter is the observing object itself.
+      let values = isObservation ? [observer.map { self.value(of: $0) } ?? .unknown] : []
+      let work = deferred(closure, values, at: node)
+      guard call.completion.isEmpty || work.isEmpty else {
+        refuse(
+          Localized("a second closure of '\(method)' is not simulated", "“\(method)”的第二个闭包还不能模拟"),
+          argument.expression, into: &code)
+        return false
+      }
+      call.completion += work
+      return true
+    }
+    if case .storyboardObject(let identifier) = value {
+      value = construct(fromStoryboard: identifier, node, &frame, into: &code)
+    }
+    if value.isNone, ["completion", "animations"].contains(argument.label) { return true }
+    let label = argument.label.map { "\($0): " } ?? ""
+    if case .condition(let condition) = value, call.condition == nil {
+      call.condition = (call.texts.count, condition)
+      call.texts.append(label)
+      return true
+    }
+    guard let text = render(value) ?? Self.ignored(argument.label) else {
+      refuse(
+        Localized("this argument is not known", "不知道这个参数的值"), argument.expression, into: &code)
+      return false
+    }
+    call.texts.append(label + text)
+    return true
   }
 
   /// `beginBackgroundTask`, `endBackgroundTask`
@@ -163,7 +252,7 @@ extension Translator {
         at: place(of: node))
       return
     }
-    var isRepeated = frame.moment == .appearing
+    var isRepeated = frame.moment.isOnAppearing
     if case .method = action { isRepeated = false }
     guard isNew || !(frame.isUncertain || frame.moment == .late || isRepeated) else {
       refuse(
@@ -187,18 +276,14 @@ extension Translator {
       refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
       return
     }
-    let name = instances[control].name
-    if tracksOwnership, case .closure = action, !closure.captured.strong.isEmpty {
-      // A control retains its actions.
-      let count = instances[control].owned.count + 1
-      instances[control].owned.append(("action \(count)", "handler\(count)", "strong"))
-      code.append(
-        .block(
-          "\(name).handler\(count) =", storedCode(of: closure, at: node),
-          self.place(of: node)))
+    if case .closure = action, tracksOwnership {
+      keepHandler(
+        closure, storedCode(of: closure, at: node), of: control, at: self.place(of: node),
+        into: &code)
     }
     let items = deferred(closure, [value(of: control)], at: node)
     let place = place(of: closure.statements)
+    let name = instances[control].name
     if let index = overrides[name, default: []].firstIndex(where: { $0.callback == "action" }) {
       // The same connection is made again each time the files are translated.
       guard overrides[name]?[index].code.map(\.text) != items.map(\.text) else { return }

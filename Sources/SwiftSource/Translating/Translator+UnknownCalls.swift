@@ -19,7 +19,7 @@ extension Translator {
       return .foreign(type)
     }
     switch owner {
-    case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry:
+    case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry, .presentation:
       if isHarmless { return .inert }
     // A request may show an alert, which makes the app inactive.
     case .foreign(let type)
@@ -29,7 +29,11 @@ extension Translator {
     case .condition where name == "toggle": return .unknown
     case .type(let type) where UIKitClasses.isInert(type) && isHarmless: return .inert
     default:
-      if isHarmless, InertMembers.containsCall(name) || doesNothing(name, arguments.labels, frame) {
+      let isCoordinator = Self.coordinated.contains(name) && owner.isUnknown
+      if isHarmless,
+        isCoordinator || InertMembers.containsCall(name)
+          || doesNothing(name, arguments.labels, frame)
+      {
         return .inert
       }
       if isHarmless, InertMembers.ofCollections.contains(name),
@@ -44,6 +48,11 @@ extension Translator {
     )
     return .unknown
   }
+
+  /// The methods of a transition coordinator, which only call their closures.
+  private static let coordinated: Set<String> = [
+    "animate", "animateAlongsideTransition", "notifyWhenInteractionChanges",
+  ]
 
   /// The class of an object, or the class itself, if another module has it that isn't Apple's.
   private func otherModuleClass(of owner: SwiftValue) -> String? {

@@ -13,8 +13,13 @@ extension Translator {
     switch name {
     case "DispatchQueue.main.asyncAfter": return asyncAfter(arguments, node, &frame, into: &code)
     case "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation",
-      "UIView.animateKeyframes":
-      return animate(arguments, node, &frame, into: &code)
+      "UIView.animateKeyframes", "UIView.addKeyframe",
+      "UIViewPropertyAnimator.runningPropertyAnimator":
+      if arguments["from"] != nil { return replace(node, into: &code) }
+      let method = name.split(separator: ".").last.map(String.init) ?? name
+      return animate(
+        arguments.passing(toClosures: Arguments.closureParameters(of: method)), node, &frame,
+        into: &code)
     case "DispatchQueue.global().async":
       return workElsewhere(arguments, node, &frame, into: &code)
     case "Thread.sleep", "sleep", "usleep":
@@ -126,6 +131,19 @@ extension Translator {
           "不知道别的队列上的工作要多久：这里当作不花时间"), at: place(of: node.calledExpression))
       code += work
     }
+    return .inert
+  }
+
+  /// `UIView.transition(from:to:…)`, which replaces a view in its superview.
+  private mutating func replace(
+    _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    refuse(
+      Localized("a transition from one view to another is not simulated", "从一个视图过渡到另一个视图还不能模拟"),
+      node,
+      needs: Localized(
+        "addSubview and removeFromSuperview, or transition(with:)",
+        "addSubview 和 removeFromSuperview，或者 transition(with:)"), into: &code)
     return .inert
   }
 

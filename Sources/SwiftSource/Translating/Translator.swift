@@ -26,8 +26,8 @@ struct Translator {
   var rows: [TappedRow] = []
   /// Whether the only launch is the user's, at the start.
   var isLaunchedByUser = false
-  /// The delegates that code sets, by the name of the object that calls them.
-  var delegates: [String: Int] = [:]
+  /// The delegates that code sets, by the object that calls them and its property.
+  var delegates: [DelegateProperty: Int] = [:]
 
   /// The objects of a recording by name, with the effects of their creation.
   var recordedObjects: [String: SwiftValue] = [:]
@@ -266,7 +266,7 @@ struct Translator {
   /// The UIKit class of a class in the files or in UIKit; nil: unknown.
   func kind(of type: String) -> String? {
     let chain = chain(of: type)
-    let outer = chain.last.map { $0.inherited } ?? [type]
+    let outer = chain.last.map { $0.inherited } ?? [declarations.resolved(type)]
     for name in outer {
       if let kind = UIKitClasses.kind(name) { return kind }
     }
@@ -318,70 +318,25 @@ struct Translator {
     return nil
   }
 
-  func property(_ name: String, in type: String) -> StoredProperty? {
-    for declaration in members(of: type) {
+  /// Whether the files have several methods that only the types of the arguments tell apart.
+  func isOverloaded(_ function: FunctionDeclSyntax, in type: String) -> Bool {
+    members(of: type).contains { declaration in
+      declaration.functions(named: function.name.identifierText).contains { other in
+        other.id != function.id && other.body != nil
+          && other.signatureText == function.signatureText
+          && declaration.functions.contains { $0.id == function.id }
+      }
+    }
+  }
+
+  func property(_ name: String, in type: String, after skipped: String? = nil)
+    -> StoredProperty?
+  {
+    var chain = members(of: type)[...]
+    if let skipped { chain = chain.drop { $0.name != skipped }.dropFirst() }
+    for declaration in chain {
       if let property = declaration.property(name), !property.isRequirement { return property }
     }
     return nil
-  }
-}
-
-/// The names of the variables that any code assigns after their declaration.
-enum AssignedNames {
-  static func of(_ nodes: [Syntax]) -> Set<String> {
-    let visitor = Visitor(viewMode: .sourceAccurate)
-    for node in nodes { visitor.walk(node) }
-    return visitor.names
-  }
-
-  private final class Visitor: SyntaxVisitor {
-    var names: Set<String> = []
-
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let elements = Array(node.elements)
-      for (index, element) in elements.enumerated().dropFirst() {
-        let isAssignment =
-          element.is(AssignmentExprSyntax.self)
-          || (element.as(BinaryOperatorExprSyntax.self)?.operator.text.hasSuffix("=") == true
-            && FoldedExpression.precedence(element.trimmedDescription) == 1)
-        if isAssignment, let name = AssignedNames.name(of: elements[index - 1]) {
-          names.insert(name)
-        }
-      }
-      return .visitChildren
-    }
-
-    override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-      if let name = AssignedNames.name(of: node.expression) { names.insert(name) }
-      return .visitChildren
-    }
-
-    /// A call of a mutating method, such as `append` or `toggle`.
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-        Self.isMutating(member.declName.baseName.text), let base = member.base,
-        let name = AssignedNames.name(of: base)
-      {
-        names.insert(name)
-      }
-      return .visitChildren
-    }
-
-    private static func isMutating(_ method: String) -> Bool {
-      Translator.mutatingMethods.contains(method)
-        || ["toggle", "updateValue", "formUnion", "merge"].contains(method)
-    }
-  }
-
-  /// The variable that an expression changes.
-  static func name(of expression: ExprSyntax) -> String? {
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .declReferenceExpr(let node): node.baseName.identifierText
-    case .memberAccessExpr(let node): node.declName.baseName.identifierText
-    case .optionalChainingExpr(let node): name(of: node.expression)
-    case .forceUnwrapExpr(let node): name(of: node.expression)
-    case .subscriptCallExpr(let node): name(of: node.calledExpression)
-    default: nil
-    }
   }
 }

@@ -29,6 +29,8 @@ indirect enum SwiftValue {
   case storyboardObject(String)
   /// The segue that `prepare(for:sender:)` is called for.
   case segue(StoryboardSegue, from: Int, to: Int)
+  /// The presentation controller of a view controller.
+  case presentation(ObjectValue)
   /// A Boolean that is only known at run time, as scenario code: `A.isMovingFromParent`.
   case condition(String)
   /// One of two objects, or an object or nil, by a condition that is only known at run time.
@@ -101,6 +103,8 @@ struct SwiftClosure {
   var captured = Captured()
   /// The condition under which the property that contains it isn't nil.
   var condition: String?
+  /// The parameters of a function, with labels and defaults.
+  var clause: FunctionParameterClauseSyntax?
 
   struct Captured {
     var strong: [Int] = []
@@ -183,7 +187,15 @@ struct Frame {
     case early
     /// Before the user can touch it, and possibly again.
     case appearing
+    /// The same, after its first layout.
+    case appeared
     case late
+
+    /// Whether it may run again before the user can touch the object.
+    var isOnAppearing: Bool { self == .appearing || self == .appeared }
+
+    /// Whether a change of a constraint is followed by a layout of its own.
+    var isAfterLayout: Bool { self == .appeared || self == .late }
 
     init(_ callback: Callback) {
       switch callback {
@@ -191,8 +203,9 @@ struct Frame {
         .didFinishLaunchingWithOptions, .willFinishLaunchingWithOptions, .willConnectTo,
         .applicationDidFinishLaunching:
         self = .early
+      case .viewDidAppear: self = .appeared
       case .viewWillAppear, .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
-        .viewDidAppear, .layoutSubviews, .didMoveToWindow, .didMoveToSuperview,
+        .layoutSubviews, .didMoveToWindow, .didMoveToSuperview,
         .willMoveToSuperview, .willMoveToWindow:
         self = .appearing
       default: self = .late

@@ -43,10 +43,13 @@ enum UIKitClasses {
 
   /// Whether a name looks like a type of one of Apple's frameworks.
   static func isFramework(_ name: String) -> Bool {
-    ["UI", "NS", "CL", "WK", "AV", "MK", "UN", "SK", "CN", "MF", "PH", "CB", "GK", "AR", "URL"]
-      .contains { prefix in
-        name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
-      }
+    [
+      "UI", "NS", "CL", "WK", "AV", "MK", "UN", "SK", "CN", "MF", "PH", "CB", "GK", "AR", "URL",
+      "CA", "EK", "HK", "MC", "PK", "QL", "CX", "SF", "AS", "MP", "PDF", "SCN", "CK", "BG",
+    ]
+    .contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
+    }
   }
 
   /// Whether one of Apple's modules has a class of this name.

@@ -1,0 +1,61 @@
+internal import SwiftSyntax
+
+/// The names of the variables that any code assigns after their declaration.
+enum AssignedNames {
+  static func of(_ nodes: [Syntax]) -> Set<String> {
+    let visitor = Visitor(viewMode: .sourceAccurate)
+    for node in nodes { visitor.walk(node) }
+    return visitor.names
+  }
+
+  private final class Visitor: SyntaxVisitor {
+    var names: Set<String> = []
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let elements = Array(node.elements)
+      for (index, element) in elements.enumerated().dropFirst() {
+        let isAssignment =
+          element.is(AssignmentExprSyntax.self)
+          || (element.as(BinaryOperatorExprSyntax.self)?.operator.text.hasSuffix("=") == true
+            && FoldedExpression.precedence(element.trimmedDescription) == 1)
+        if isAssignment, let name = AssignedNames.name(of: elements[index - 1]) {
+          names.insert(name)
+        }
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = AssignedNames.name(of: node.expression) { names.insert(name) }
+      return .visitChildren
+    }
+
+    /// A call of a mutating method, such as `append` or `toggle`.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        Self.isMutating(member.declName.baseName.text), let base = member.base,
+        let name = AssignedNames.name(of: base)
+      {
+        names.insert(name)
+      }
+      return .visitChildren
+    }
+
+    private static func isMutating(_ method: String) -> Bool {
+      Translator.mutatingMethods.contains(method)
+        || ["toggle", "updateValue", "formUnion", "merge"].contains(method)
+    }
+  }
+
+  /// The variable that an expression changes.
+  static func name(of expression: ExprSyntax) -> String? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): node.baseName.identifierText
+    case .memberAccessExpr(let node): node.declName.baseName.identifierText
+    case .optionalChainingExpr(let node): name(of: node.expression)
+    case .forceUnwrapExpr(let node): name(of: node.expression)
+    case .subscriptCallExpr(let node): name(of: node.calledExpression)
+    default: nil
+    }
+  }
+}

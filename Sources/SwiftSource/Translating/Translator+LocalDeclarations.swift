@@ -1,0 +1,67 @@
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Variables and functions that code declares.
+extension Translator {
+  mutating func declare(
+    _ declaration: DeclSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      for binding in variable.bindings {
+        if binding.accessorBlock != nil || variable.modifiers.has(.lazy) {
+          refuse(
+            Localized("a local variable with code of its own is not simulated", "带有自己代码的局部变量还不能模拟"),
+            binding, into: &code)
+        }
+        let value =
+          binding.initializer.map {
+            Self.converted(
+              evaluate($0.value, &frame, into: &code), to: binding.typeAnnotation?.type)
+          }
+          ?? (binding.typeAnnotation.map { TypeNames.isOptional($0.type) } == true
+            ? SwiftValue.none : .unknown)
+        if binding.pattern.is(TuplePatternSyntax.self) {
+          _ = matches(value, binding.pattern, &frame)
+        }
+        if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
+          let name = pattern.identifier.identifierText
+          let isOptional =
+            binding.typeAnnotation.map { TypeNames.isOptional($0.type) }
+            ?? binding.initializer.map { self.isOptional($0.value, frame) } ?? false
+          frame.optionals.remove(name)
+          if isOptional { frame.optionals.insert(name) }
+          let isWeak = variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
+          frame.weakNames[name] = isWeak ? false : nil
+          var copy = copied(value, from: binding.initializer?.value, &frame)
+          if isWeak, case .object(var object) = copy {
+            object.isOptional = true
+            copy = .object(object)
+          }
+          frame.locals[name] = copy
+        }
+      }
+    } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
+      let names = function.signature.parameterClause.parameters.map {
+        ($0.secondName ?? $0.firstName).identifierText
+      }
+      frame.locals[function.name.identifierText] = .closure(
+        SwiftClosure(
+          statements: body.statements, parameters: names, frame: frame,
+          clause: function.signature.parameterClause))
+    } else if !Self.isDeclaredElsewhere(declaration) {
+      refuse(
+        Localized("this declaration is not simulated", "这种声明还不能模拟"), declaration, into: &code)
+    }
+  }
+
+  /// Types are known in advance.
+  private static func isDeclaredElsewhere(_ declaration: DeclSyntax) -> Bool {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl,
+      .importDecl, .missingDecl:
+      true
+    case .macroExpansionDecl(let macro): ["warning", "error"].contains(macro.macroName.text)
+    default: false
+    }
+  }
+}

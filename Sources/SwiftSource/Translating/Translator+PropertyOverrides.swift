@@ -1,0 +1,90 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Properties of UIKit's that a class overrides.
+extension Translator {
+  /// `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }`
+  mutating func readForwarding(_ type: TypeDeclaration, of id: Int) {
+    let name = "shouldAutomaticallyForwardAppearanceMethods"
+    guard let getter = type.property(name)?.getter else { return }
+    var frame = Frame(instance: id, type: type.name, function: name)
+    var code: [SceneCode] = []
+    let value = self.value(of: getter, &frame, into: &code)
+    if case .bool(let forwards) = value, code.isEmpty {
+      if !forwards { setKey(name, "false", of: id) }
+    } else {
+      fault(
+        Localized("it is not known whether this is true", "不知道这个条件是否成立"),
+        at: place(of: getter))
+    }
+  }
+
+  /// UIKit reads such properties, and sets some, when it likes: what their code then does isn't
+  /// simulated.
+  mutating func readPropertyOverrides(
+    _ type: TypeDeclaration, of id: Int, _ kind: ObjectKind
+  ) {
+    for property in type.properties where property.isOverride && !property.isStatic {
+      guard property.name != "shouldAutomaticallyForwardAppearanceMethods",
+        self.property(property.name, in: type.name, after: type.name) == nil
+      else { continue }
+      if let getter = property.getter {
+        var frame = Frame(instance: id, type: type.name, function: property.name)
+        let (code, value) = trial { translator, code in
+          translator.value(of: getter, &frame, into: &code)
+        }
+        if let callback = CodeVocabulary.callback(signature: property.name, kind) {
+          add(callback, property, code, value, to: id)
+          continue
+        }
+        reportUncalled(
+          property.name, property.node, code.filter { !Self.isCreation($0) })
+      }
+      for keyword in [Keyword.willSet, .didSet] {
+        guard let body = property.accessor(keyword)?.body else { continue }
+        var frame = Frame(instance: id, type: type.name, function: property.name)
+        for name in ["oldValue", "newValue"] { frame.locals[name] = .inert }
+        let (code, _) = trial { translator, code in
+          translator.value(of: body.statements, &frame, into: &code)
+        }
+        guard !code.isEmpty, Self.setByUIKit.contains(property.name) else { continue }
+        warn(
+          Localized(
+            "UIKit's own changes of '\(property.name)' are not simulated",
+            "UIKit 自己对“\(property.name)”的修改不会模拟"), at: place(of: property.node))
+      }
+    }
+  }
+
+  /// Properties that UIKit itself sets on objects that are on screen.
+  private static let setByUIKit: Set<String> = [
+    "isHighlighted", "isSelected", "isEditing", "frame", "bounds", "center", "contentOffset",
+    "safeAreaInsets", "traitCollection", "view",
+  ]
+
+  private mutating func add(
+    _ callback: Callback, _ property: StoredProperty, _ code: [SceneCode], _ value: SwiftValue,
+    to id: Int
+  ) {
+    let place = place(of: property.node)
+    append(callback.name, code, place, to: id)
+    let name = instances[id].name
+    guard let index = overrides[name]?.firstIndex(where: { $0.callback == callback.name }) else {
+      return
+    }
+    if case .bool(let answer) = value { overrides[name]?[index].answer = String(answer) }
+  }
+
+  /// What a piece of code does, whose problems don't count.
+  private mutating func trial(
+    _ body: (inout Translator, inout [SceneCode]) -> SwiftValue
+  ) -> ([SceneCode], SwiftValue) {
+    var code: [SceneCode] = []
+    let before = (refusals: refusals, problems: problems, prints: printsText)
+    let value = body(&self, &code)
+    (refusals, problems, printsText) = before
+    return (code, value)
+  }
+}

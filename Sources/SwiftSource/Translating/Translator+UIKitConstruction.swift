@@ -1,0 +1,94 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Objects of UIKit's classes, and of storyboards, that code creates.
+extension Translator {
+  /// The parameters of a UIKit initializer.
+  mutating func setUp(
+    _ id: Int, _ values: [(String?, SwiftValue)], _ kind: String, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    guard instances[id].kind != nil else { return }
+    var target: SwiftValue?
+    for (label, value) in values {
+      switch (label, value) {
+      case ("rootViewController", .object(let object)):
+        setKey("viewControllers", "[\(object.code)]", of: id)
+      case ("frame", .geometry(let text)):
+        let numbers = text.split(separator: ",").map { part in
+          part.filter { $0.isNumber || $0 == "." || $0 == "-" }
+        }
+        setKey("frame", "[\(numbers.joined(separator: ", "))]", of: id)
+      case ("frame", _):
+        if instances[id].type != nil { setKey("frame", "[0, 0, 100, 44]", of: id) }
+      case ("arrangedSubviews", .list(let views)):
+        code += views.compactMap { render($0) }.map {
+          .line("\(instances[id].name).addSubview(\($0))", place(of: node))
+        }
+      case ("transitionStyle", .member(let style)): setKey("transitionStyle", style, of: id)
+      case ("style", .member(let style)) where kind == "UISplitViewController":
+        setKey("style", style, of: id)
+      case ("target", _): target = value
+      case ("action", .method):
+        connect(value, target, nil, to: id, isNew: true, node, &frame, into: &code)
+      case ("primaryAction", .closure):
+        connect(value, nil, nil, to: id, isNew: true, node, &frame, into: &code)
+      default: break
+      }
+    }
+    // The app's own views may only get a size by their frame.
+    if instances[id].type == nil { giveSize(id) }
+    if let scenarioKind = CodeVocabulary.kind(named: kind),
+      scenarioKind.isController || instances[id].type != nil
+    {
+      let place = place(of: node)
+      code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+      code += unborn.removeValue(forKey: id) ?? []
+    }
+  }
+
+  /// A storyboard's controller whose identifier is its class's name.
+  mutating func construct(
+    fromStoryboard identifier: String, as type: String? = nil, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if let (scene, board) = scene(identifier.isEmpty ? nil : identifier, board: nil) {
+      return construct(scene, in: board, node, &frame, into: &code)
+    }
+    guard let name = type ?? declarations.type(identifier)?.name, let kind = kind(of: name) else {
+      refuse(
+        Localized("the class of '\(identifier)' is not known", "不知道“\(identifier)”是哪个类"), node,
+        into: &code)
+      return .unknown
+    }
+    guard allows(name, frame, node, into: &code) else { return .unknown }
+    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
+    let (id, isNew) = instance(
+      at: site, named: name, type: name, kind: kind, place: place(of: node))
+    if isNew { instances[id].maker = frame.instance }
+    setKey("from", "storyboard", of: id)
+    readBeforeInit(of: id, name, frame.calls)
+    let place = place(of: node)
+    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+    return value(of: id)
+  }
+
+  /// A storyboard's scene that code requests.
+  mutating func construct(
+    _ scene: StoryboardScene, in board: Storyboard, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
+    guard allows(scene.customClass, frame, node, into: &code),
+      let id = instance(of: scene, in: board, at: site, hops: 0, maker: frame.instance)
+    else {
+      refuse(unknownScene, node, into: &code)
+      return .unknown
+    }
+    let place = place(of: node)
+    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+    return value(of: id)
+  }
+}

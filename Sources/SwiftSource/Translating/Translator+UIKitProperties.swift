@@ -1,0 +1,103 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import SwiftSyntax
+internal import TextFormats
+
+/// Assignments to UIKit's own properties.
+extension Translator {
+  mutating func set(
+    _ name: String, of object: ObjectValue, to value: SwiftValue, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) {
+    guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
+    var name = name
+    if name == "isEnabled", CallbackCatalogue.receives(kind, .action) {
+      guard CodeVocabulary.hasProperty("isUserInteractionEnabled", kind) else {
+        refuse(
+          Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
+        return
+      }
+      // A disabled control sends no actions.
+      name = "isUserInteractionEnabled"
+    }
+    if name == "translatesAutoresizingMaskIntoConstraints", case .bool(false) = value,
+      let view = object.instance
+    {
+      giveSize(view)
+    }
+    if name == "view", let own = object.instance, let view = value.instance {
+      instances[own].ownView = view
+      instances[view].keys.removeAll { $0.0 == "frame" }
+    }
+    if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
+      setDelegate(name, of: object, to: value, node, frame, into: &code)
+      return
+    }
+    nameLayout(name, node, frame)
+    if name == "overrideUserInterfaceStyle", object.kind != "UIWindow", observesTraits {
+      refuse(
+        Localized("a change of traits in code is not simulated", "代码里改变 trait 还不能模拟"), node,
+        into: &code)
+      return
+    }
+    guard CodeVocabulary.hasProperty(name, kind) else {
+      if InertMembers.contains(name) { return }
+      refuse(
+        Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
+      return
+    }
+    if let text = render(value, for: name) {
+      optional(object, "\(object.code).\(name) = \(text)", node, into: &code)
+    } else if ["frame", "bounds"].contains(name) {
+      optional(
+        object, "\(object.code).\(name) = CGRect(x: 0, y: 0, width: 100, height: 44)", node,
+        into: &code)
+    } else if !CodeVocabulary.isDecoration(name), !["center", "transform", "alpha"].contains(name) {
+      refuse(
+        Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
+    }
+  }
+
+  /// A warning about constraints or texts that change on screen, if the app shows layout passes.
+  func layoutWarning(_ name: String, _ frame: Frame) -> Localized? {
+    guard frame.moment.isAfterLayout, overridesLayout, InertMembers.mayCauseLayout(name) else {
+      return nil
+    }
+    return Localized(
+      "a layout pass that '\(name)' may cause here is not simulated",
+      "“\(name)”在这里可能引起的布局还不能模拟")
+  }
+
+  mutating func nameLayout(_ name: String, _ node: some SyntaxProtocol, _ frame: Frame) {
+    if let message = layoutWarning(name, frame) { warn(message, at: place(of: node)) }
+  }
+
+  /// Code that runs if the object isn't nil.
+  mutating func optional(
+    _ object: ObjectValue, _ text: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) {
+    let line = SceneCode.line(text, place(of: node))
+    code.append(
+      object.isOptional
+        ? .branch(object.existence, then: [line], otherwise: [], line.place) : line)
+  }
+
+  /// A value as an argument or a right-hand side in scenario code; nil: it can't be written.
+  func render(_ value: SwiftValue, for name: String = "") -> String? {
+    switch value {
+    case .object(let object): return object.code
+    case .bool(let bool): return String(bool)
+    case .integer(let number): return String(number)
+    case .number(let number): return NumberText.text(number)
+    case .text(let text): return CallText.quoted(text)
+    case .none: return "nil"
+    case .member(let name): return ".\(name)"
+    case .list(let values):
+      let texts = values.compactMap { render($0) }
+      return texts.count == values.count ? "[" + texts.joined(separator: ", ") + "]" : nil
+    case .geometry(let text): return text
+    case .type(let name): return "\(name).self"
+    default: return nil
+    }
+  }
+}
