@@ -42,13 +42,30 @@ import Testing
       watch: "[t]", prints: "| | t.fired | |")
   }
 
-  @Test func `seconds in suspension are not made up for`() {
-    // SCENARIOS.md: each second in which the app may run code. Foundation: a timer whose times have
-    // passed fires once for all of them.
+  @Test func `what came due in suspension fires once, and the dates stay`() {
+    // Apple: Timer, Comparing Repeating and Nonrepeating Timers: one firing for all dates that have
+    // passed, the next at the next scheduled date; timer-background-once-letmecompile. Started at 0,
+    // due at 20 and 40, resumed at 50, due at 60.
     run(
       "t: {is: Timer}",
-      given: ["t.start()", "user presses home", "system suspends app", "wait 100 s"],
-      ["user opens app; wait 1 s"], watch: "[t]", prints: "t.fired")
+      given: ["t.start(every: 20)", "user presses home", "system suspends app", "wait 50 s"],
+      ["user opens app", "wait 9 s", "wait 2 s"], watch: "[t]", prints: "t.fired | | t.fired")
+  }
+
+  @Test func `in suspension nothing comes due early`() {
+    run(
+      "t: {is: Timer}",
+      given: ["t.start(every: 20)", "user presses home", "system suspends app", "wait 10 s"],
+      ["user opens app", "wait 9 s", "wait 2 s"], watch: "[t]", prints: "| | t.fired")
+  }
+
+  @Test func `a timer that fires late fires before the app is told of its return`() {
+    // The message of the timer is older than the one that brings the app to the foreground.
+    run(
+      "t: {is: Timer}",
+      given: ["t.start()", "user presses home", "system suspends app", "wait 5 s"],
+      ["user opens app"], watch: "{t: [fired], app: usual}",
+      prints: "t.fired app.applicationWillEnterForeground app.applicationDidBecomeActive")
   }
 
   // MARK: Document

@@ -50,6 +50,12 @@ import Testing
       try Stage(platform: "{ios: 14}", objects: "A: UIViewController", given: []).scenario(
         ["user launches app"],
         watch: "{UIApplication: [willEnterForegroundNotification], scene: usual}")
+    case .timersAsleep:
+      try Stage(objects: "A: UIViewController, t: Timer").scenario(
+        [
+          "t.start(every: 20)", "user presses home", "system suspends app", "wait 30 s",
+          "user opens app",
+        ], watch: "{t: [fired]}")
     case .backgroundConnection:
       try Stage(
         platform: "{ios: 14, info: {UIBackgroundModes: [remote-notification]}}",

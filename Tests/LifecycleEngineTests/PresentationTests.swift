@@ -178,6 +178,23 @@ import Testing
         """)
   }
 
+  @Test func `a dismissal requested at the end of another one begins in the next turn`() {
+    // dismiss-recursive-storedfile-11671761906: C is deallocated before S disappears.
+    check(
+      """
+      platform: {ios: 10}
+      objects:
+        A: UIViewController
+        S: {is: UIViewController, modalPresentationStyle: fullScreen}
+        C: {is: UIViewController, modalPresentationStyle: fullScreen}
+      root: A
+      given: [user launches app, "A.present(S, animated: true)", "S.present(C, animated: true)"]
+      ask: ['C.dismiss(animated: true) { print("end"); S.dismiss(animated: true) }']
+      watch: {S: [viewDidLoad, viewWillDisappear, deinit], C: [viewDidLoad, viewDidDisappear, deinit]}
+      """,
+      prints: "C.viewDidDisappear print(end) C.deinit S.viewWillDisappear S.deinit")
+  }
+
   @Test func `a sheet dragged down and released, then dragged down`() {
     // sheet-delegate-apple-51-a: should, will; at the end did. A canceled drag brings B's
     // appearance back (one automaton: a reversal).

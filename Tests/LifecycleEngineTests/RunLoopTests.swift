@@ -50,8 +50,26 @@ import Testing
       """, prints: "A.viewWillAppear runloop.beforeWaiting A.viewDidAppear")
   }
 
+  @Test func `the launch is the first event of the main run loop`() {
+    // runloop-launch-draw-storedfile-31142955144: the loop has begun a turn before
+    // didFinishLaunching.
+    check(
+      """
+      platform: {ios: 12}
+      objects: {A: UIViewController}
+      root: A
+      ask: [user launches app]
+      watch: {A: [viewDidAppear], app: [willFinishLaunching], runloop: [entry, beforeTimers, beforeWaiting]}
+      """,
+      prints: """
+        runloop.entry(default) runloop.beforeTimers app.willFinishLaunchingWithOptions
+        runloop.beforeWaiting A.viewDidAppear
+        """)
+  }
+
   @Test func `a timer fires each second in which the app may run code`() {
-    // SCENARIOS, things an app holds; document 002: nothing runs while suspended.
+    // SCENARIOS, things an app holds; document 002: nothing runs while suspended. What came due
+    // fires once at the return (timer-background-once-letmecompile).
     check(
       """
       platform: {ios: 15}
@@ -60,7 +78,7 @@ import Testing
       given: [user launches app]
       ask: [t.start(), wait 3 s, user presses home, system suspends app, wait 10 s, user opens app, t.invalidate(), wait 2 s]
       watch: {t: usual}
-      """, prints: "| t.fired t.fired t.fired | | | | | |")
+      """, prints: "| t.fired t.fired t.fired | | | | t.fired | |")
   }
 
   @Test func `five seconds of background, then nothing runs`() {

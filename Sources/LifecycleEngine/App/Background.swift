@@ -11,12 +11,19 @@ extension World {
       return process.state == .notRunning
         ? .appNotRunning : process.state == .suspended ? .appSuspended : .appNotInBackground
     }
-    become(.suspended)
+    fallSuspended()
     return nil
   }
 
+  private mutating func fallSuspended() {
+    become(.suspended)
+    runLoop.suspendedAt = resources.contains { $0.kind == .timer && $0.isOn } ? runLoop.time : nil
+  }
+
   mutating func thaw() {
-    if process.state == .suspended { become(.background) }
+    guard process.state == .suspended else { return }
+    become(.background)
+    resumeTimers()
   }
 
   /// An event missed while suspended is delivered once, however often it happened (document 002;
@@ -61,7 +68,6 @@ extension World {
     guard !usesScenes else { return }
     scenes[0].state = .background
     makeKeyAndVisibleIfThere(0)
-    if !runLoop.isRunning { enterLoop(.default) }
   }
 
   mutating func prewarm() -> Impossibility? {
@@ -97,7 +103,7 @@ extension World {
       event(&self)
       finishWaking()
       return
-    case .suspended: become(.background)
+    case .suspended: thaw()
     case .background, .active, .inactive: break
     }
     event(&self)
@@ -110,7 +116,6 @@ extension World {
       recorder.isConnectionWatched, choices.choose(.backgroundConnection, among: 2) == 1
     else { return }
     connect(0)
-    if !runLoop.isRunning { enterLoop(.default) }
   }
 
   /// The launch handler of a task that the app has registered with BGTaskScheduler (Apple:
@@ -156,7 +161,7 @@ extension World {
       if scenario.platform.reportsLongTasks { report(.backgroundTaskOutlivedExpiration) }
       endSilently(discards: false)
     } else {
-      become(.suspended)
+      fallSuspended()
     }
   }
 
@@ -211,21 +216,6 @@ extension World {
       scenario.platform.reportsLongTasks
     {
       report(.backgroundTaskNotEnded)
-    }
-  }
-
-  private mutating func fireTimers() {
-    for resource in resources.indices
-    where resources[resource].kind == .timer && resources[resource].isOn {
-      // A timer that became due while no code could run fires once.
-      guard resources[resource].due <= runLoop.time else { continue }
-      resources[resource].due = runLoop.time + resources[resource].interval
-      wake()
-      send(.fired, to: resources[resource].object, rule: .runLoopTimer)
-      let closure = resources[resource].closure
-      if let closure { run(closure, rule: .runLoopTimer) }
-      // The closure may have invalidated it, and even started it anew.
-      if !resources[resource].repeats { stopTimer(resource) }
     }
   }
 }

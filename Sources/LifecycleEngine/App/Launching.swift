@@ -55,6 +55,7 @@ extension World {
     process.launchedWhileLocked = device.isLocked
     send(.main, to: .app, rule: .launchMainFirst)
     send(.`init`, to: .app, rule: .launchMainFirst)
+    startLoop()
     // UIKit checks when the system asks for the first scene, before the delegate is called.
     if !scenario.platform.mayLaunch, rules[ScenesRequired.self] == .raises {
       report(.noSceneLifeCycle, isException: true, rule: .launchScenesRequired)
@@ -65,6 +66,14 @@ extension World {
     restoreState()
     finishLaunching()
     post(.didFinishLaunchingNotification)
+  }
+
+  /// UIApplicationMain runs the main run loop, and the launch is the first event that it handles
+  /// (runloop-launch-draw-storedfile-31142955144).
+  private mutating func startLoop() {
+    runLoop.suspendedAt = nil
+    enterLoop(.default)
+    beginTurn()
   }
 
   private mutating func answer(_ callback: Callback) {
@@ -106,7 +115,6 @@ extension World {
       makeKeyAndVisibleIfThere(0)
       presentRestored()
     }
-    if !runLoop.isRunning { enterLoop(.default) }
   }
 
   /// A connected scene still has to enter the foreground; an app without scenes is already there.

@@ -74,6 +74,10 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether an app without scenes receives the notifications of the scene that UIKit makes for it
   /// (launch-appdelegate-notifications-batch-09 against push-tap-appdelegate-warm-batch-10-b).
   case hiddenScene
+  /// Whether the time for which an app was suspended counts for its timers: it does while the device
+  /// is awake, not while it is asleep (timer-background-once-letmecompile against
+  /// timer-background-not-counted-adamjernst).
+  case timersAsleep
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.

@@ -39,6 +39,10 @@ struct RunLoop: Hashable, Sendable {
   var mainQueue: [MainQueueBlock] = []
   /// The work to do after the next layout, in order.
   var afterCommit: [Deferred] = []
+  /// Presentations that this work itself has requested: they begin after the commit of another turn.
+  var afterNextCommit: [Deferred] = []
+  /// The work after a commit is being performed.
+  var isAfterCommit = false
   var queuedPushes: [QueuedPush] = []
   var isRunning = false
   var isAsleep = false
@@ -47,14 +51,19 @@ struct RunLoop: Hashable, Sendable {
   /// An event may have been handled in the update whose commit is due.
   var isInUpdate = false
   var needsCommit = false
+  /// When the app was suspended with a running timer.
+  var suspendedAt: Int32?
 
   var withoutTime: RunLoop {
     var loop = self
     loop.time = 0
+    loop.suspendedAt = suspendedAt.map { $0 - time }
     return loop
   }
 
-  var hasWork: Bool { !mainQueue.isEmpty || !afterCommit.isEmpty || needsCommit }
+  var hasWork: Bool {
+    !mainQueue.isEmpty || !afterCommit.isEmpty || !afterNextCommit.isEmpty || needsCommit
+  }
 }
 
 extension World {
@@ -84,6 +93,7 @@ extension World {
   /// The loop enters a mode; UIApplicationMain enters the default one.
   mutating func enterLoop(_ mode: RunLoopMode) {
     runLoop.isRunning = true
+    runLoop.isAsleep = false
     send(.entry, to: .runLoop, .mode(mode), rule: .runLoopMode)
   }
 
@@ -149,6 +159,10 @@ extension World {
   /// Layout, drawing and the work deferred until after them, until there is none left.
   mutating func commit() {
     var passes = 0
+    if !runLoop.afterNextCommit.isEmpty {
+      runLoop.afterCommit.append(contentsOf: runLoop.afterNextCommit)
+      runLoop.afterNextCommit.removeAll()
+    }
     repeat {
       runLoop.needsCommit = false
       layOutWindows()
@@ -164,7 +178,9 @@ extension World {
     guard !runLoop.afterCommit.isEmpty else { return }
     var waiting: [Deferred] = []
     swap(&waiting, &runLoop.afterCommit)
+    runLoop.isAfterCommit = true
     for deferred in waiting where !recorder.isHalted { run(deferred) }
+    runLoop.isAfterCommit = false
     guard runLoop.afterCommit.isEmpty else { return }
     // Reuses the buffer: a long run would otherwise allocate at every commit.
     waiting.removeAll(keepingCapacity: true)
@@ -182,8 +198,15 @@ extension World {
     recorder.cause = outer
   }
 
+  /// A presentation that the end of another one requests waits for the next turn: what the first
+  /// has released is deallocated before (dismiss-recursive-storedfile-11671761906).
   mutating func afterCommit(_ work: Deferred.Work) {
-    runLoop.afterCommit.append(Deferred(work: work, cause: recorder.cause))
+    let deferred = Deferred(work: work, cause: recorder.cause)
+    if runLoop.isAfterCommit, case .startPresentation = work {
+      runLoop.afterNextCommit.append(deferred)
+    } else {
+      runLoop.afterCommit.append(deferred)
+    }
   }
 
   /// Finishes the running animations, except for interactive ones.

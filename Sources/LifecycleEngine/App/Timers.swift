@@ -1,0 +1,49 @@
+// Timers fire in turns of the main run loop, while the app may run code. A repeating timer keeps to
+// the dates that its start has set, however late it fires (Apple: Timer, Comparing Repeating and
+// Nonrepeating Timers). What came due while the app was suspended fires once, when it runs again.
+
+extension World {
+  mutating func fireTimers() {
+    for resource in resources.indices where isDue(resource) {
+      let interval = resources[resource].interval
+      let late = runLoop.time - resources[resource].due
+      resources[resource].due += (late / interval + 1) * interval
+      wake()
+      send(.fired, to: resources[resource].object, rule: .runLoopTimer)
+      let closure = resources[resource].closure
+      if let closure { run(closure, rule: .runLoopTimer) }
+      // The closure may have invalidated it, and even started it anew.
+      if !resources[resource].repeats { stopTimer(resource) }
+    }
+  }
+
+  private func isDue(_ resource: Int) -> Bool {
+    resources[resource].kind == .timer && resources[resource].isOn
+      && resources[resource].due <= runLoop.time
+  }
+
+  /// The app runs again: its timers are due by now, or their clock has stood still while the device
+  /// was asleep (ChoicePoint.timersAsleep). The message of a timer that is due is older than the one
+  /// that brings the app back, and is handled first.
+  mutating func resumeTimers() {
+    guard let began = runLoop.suspendedAt else { return }
+    runLoop.suspendedAt = nil
+    let asleep = runLoop.time - began
+    guard asleep > 0, resources.contains(where: isVisible) else { return }
+    if choices.choose(.timersAsleep, among: 2) == 1 {
+      for resource in resources.indices where resources[resource].kind == .timer {
+        resources[resource].due += asleep
+      }
+    }
+    let outer = recorder.moment
+    recorder.moment = .turn
+    fireTimers()
+    recorder.moment = outer
+  }
+
+  /// Whether a scenario shows when the timer fires.
+  private func isVisible(_ resource: AppResource) -> Bool {
+    resource.kind == .timer && resource.isOn
+      && (resource.closure != nil || recorder.isWatchedAnywhere(resource.object, .fired))
+  }
+}
