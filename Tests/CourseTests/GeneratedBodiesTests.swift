@@ -94,7 +94,8 @@ import TextFormats
   @Test func `a body that differs from the ledger is found`() {
     check(
       "```claim 000-yes\nIt is so.\n✗ It's false.\n```",
-      finds: ["28: claim '000-yes' differs here"], ["'✓ It's true. Everybody saw it.'" + Self.renew])
+      finds: ["28: claim '000-yes' differs here"],
+      ["'✓ It's true. Everybody saw it.'" + Self.renew])
     check(
       "```claims\n000-yes\n  ✓ It is so.\n    And more.\n```",
       finds: ["29: this list of claims differs here"], ["no further line" + Self.renew])

@@ -183,7 +183,8 @@ extension Reasons {
     let isRelevant = state == nil && !isElsewhere
     let sentence = isRelevant ? absence.rule.flatMap { explained($0, of: absence) } : nil
     lines += sentence.map { [$0] } ?? []
-    guard sentence == nil, absence.change == nil, state == nil else { return lines }
+    guard sentence == nil, state == nil else { return lines }
+    if absence.change != nil { return lines + whenCalled(absence.callback.callback) }
     if absence.earlier != nil { return lines + [[Span(words.nothingCausesItAgain)]] }
     return lines + nothingCauses(absence.callback.callback)
   }
@@ -199,11 +200,15 @@ extension Reasons {
 
   /// States that nothing causes it here, and what would.
   private func nothingCauses(_ callback: Callback) -> [[Span]] {
-    guard let text = rules.meaning(callback) else { return [[Span(words.nothingCausesIt)]] }
-    let whenCalled = text.whenCalled.map { [Span(words.itIsCalled)] + prose($0) }
-    return [
-      [Span(words.nothingCausesIt)], whenCalled ?? [Span(words.itMeans, .dim)] + prose(text.means),
-    ]
+    let when = whenCalled(callback)
+    let means = rules.meaning(callback).map { [[Span(words.itMeans, .dim)] + prose($0.means)] }
+    return [[Span(words.nothingCausesIt)]] + (when.isEmpty ? means ?? [] : when)
+  }
+
+  /// What causes it anywhere; empty if its meaning says so.
+  private func whenCalled(_ callback: Callback) -> [[Span]] {
+    guard let when = rules.meaning(callback)?.whenCalled else { return [] }
+    return [[Span(words.itIsCalled)] + prose(when)]
   }
 
   private func prose(_ text: Localized) -> [Span] {
