@@ -98,6 +98,7 @@ package struct Gradebook: Hashable, Sendable {
       }, uniquingKeysWith: { first, _ in first })
     let all = Array(places.indices)
     var guesses: NameGuesses?
+    var messages: [String: Localized] = [:]
     var learners: [LearnerGrade] = []
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
@@ -109,7 +110,7 @@ package struct Gradebook: Hashable, Sendable {
       for answer in sheet.answers {
         if let (place, variant) = found[answer.scenario.text] {
           if sheet.session != nil { asked.insert(place) }
-          if let repetition = answer.repetition { problems.list(repetition) }
+          if let repetition = answer.repetition(sharing: &messages) { problems.list(repetition) }
           // Of two answers in one place the one with callbacks counts.
           guard written[place] == nil || answer.callbacks != nil else { continue }
           (written[place], which[place]) = (answer.callbacks, variant)
