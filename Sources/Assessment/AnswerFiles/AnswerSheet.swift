@@ -52,14 +52,20 @@ package struct WrittenAnswer: Hashable, Sendable {
   var repeated: String?
   /// The warning about a repeated answer, which counts.
   var repetition: Problem? {
-    repeated.map { scenario in
-      Problem(
-        file: file, range: self.scenario.range,
-        message: Localized(
-          "'\(scenario)' is answered more than once; this answer counts",
-          "“\(scenario)”答了不止一次，以这一次为准"),
-        severity: .warning)
-    }
+    var messages: [String: Localized] = [:]
+    return repetition(sharing: &messages)
+  }
+
+  /// The same, with one message for all repeated answers to a scenario.
+  func repetition(sharing messages: inout [String: Localized]) -> Problem? {
+    guard let repeated else { return nil }
+    let message =
+      messages[repeated]
+      ?? Localized(
+        "'\(repeated)' is answered more than once; this answer counts",
+        "“\(repeated)”答了不止一次，以这一次为准")
+    messages[repeated] = message
+    return Problem(file: file, range: scenario.range, message: message, severity: .warning)
   }
   /// Whether the scenario is a table column's title, which may be something else, such as a form's
   /// time stamp.

@@ -98,6 +98,7 @@ package struct Gradebook: Hashable, Sendable {
       }, uniquingKeysWith: { first, _ in first })
     let all = Array(places.indices)
     var guesses: NameGuesses?
+    var messages: [String: Localized] = [:]
     var learners: [LearnerGrade] = []
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
@@ -109,7 +110,7 @@ package struct Gradebook: Hashable, Sendable {
       for answer in sheet.answers {
         if let (place, variant) = found[answer.scenario.text] {
           if sheet.session != nil { asked.insert(place) }
-          if let repetition = answer.repetition { problems.list(repetition) }
+          if let repetition = answer.repetition(sharing: &messages) { problems.list(repetition) }
           // Of two answers in one place the one with callbacks counts.
           guard written[place] == nil || answer.callbacks != nil else { continue }
           (written[place], which[place]) = (answer.callbacks, variant)
@@ -147,16 +148,20 @@ package struct Gradebook: Hashable, Sendable {
   /// All problems: first those of no learner, then each learner's.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
 
-  /// The same problems in the order of these files, with those of other files first. A column's
-  /// title causes the same problem for every learner and is reported once.
+  /// The same problems in the order of these files, with those of other files first, as far as they
+  /// are listed. A column's title causes the same problem for every learner and is reported once.
   package func problems(inFiles files: [String]) -> [Problem] {
     var told: Set<Problem> = []
+    var tally = ProblemTally()
     var problems: [Problem] = []
+    var file: String?
     for problem in allProblems.inReadingOrder(of: files, others: -1)
     where problem.unlisted > 0 || told.insert(problem).inserted {
-      problems.list(problem)
+      if problem.file != file { problems += tally.end() }
+      file = problem.file
+      problems += tally.take([problem])
     }
-    return problems
+    return problems + tally.end()
   }
 
   /// The rules behind its wrong answers.

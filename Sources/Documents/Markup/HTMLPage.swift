@@ -115,7 +115,7 @@ extension HTMLPage.Style {
       .key .item b:first-child { min-width: 1.2em; }
       .order { margin-top: .3rem; } .order i { width: 1.7em; height: 1.6em; margin: 0 .15em .2em 0; }
       .key h2 { margin-top: .6rem; } .grid table { font-size: 11pt; } }
-    @page { margin: 14mm 12mm; @bottom-right { content: counter(page); font-size: 8pt; } }
+    @page { font: 9pt system-ui, sans-serif; margin: 14mm 12mm; @bottom-right { content: counter(page); font-size: 8pt; } }
     """
 
   private static let classSheet = """
@@ -162,7 +162,7 @@ extension HTMLPage.Style {
     .why { margin: .2rem 0 0; padding-left: 1.2em; color: var(--faint); font-size: .9rem; }
     .fault, .faults code { color: var(--wrong); }
     .wide { overflow-x: auto; }
-    article, tr, figure { break-inside: avoid; }
+    article, tr, figure, .legend { break-inside: avoid; }
     h1, h2, h3, caption, thead, section > .legend { break-after: avoid; }
     tbody tr:last-child { break-before: avoid; }
     @media print { :root { --ink: #000000; --paper: #ffffff; --faint: #444444; --line: #999999;

@@ -14,12 +14,17 @@ package enum TextWrap {
   /// A plain text with its own line breaks; further lines of each paragraph are indented by
   /// `hanging` blanks.
   package static func lines(_ text: String, width: Int, hanging: Int = 0) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
-      plainLines(paragraph, width: max(width, 2), indent: min(hanging, max(width, 2) / 2))
-        ?? lines([Span(String(paragraph))], width: width, indent: hanging).map { line in
-          line.map(\.text).joined()
-        }
+    func plain(_ text: Substring) -> [String]? {
+      plainLines(text, width: max(width, 2), indent: min(hanging, max(width, 2) / 2))
     }
+    if let lines = plain(text[...]) { return lines }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap { paragraph in
+        plain(paragraph)
+          ?? lines([Span(String(paragraph))], width: width, indent: hanging).map { line in
+            line.map(\.text).joined()
+          }
+      }
   }
 
   /// The same lines of printable ASCII, where only spaces separate words; nil: it has other

@@ -167,10 +167,22 @@ struct SideBySide: Hashable, Sendable {
       )
     }
     let all = [(heads.answer, " ", heads.order)] + cells
-    let width = min(all.map { DisplayWidth.of($0.0) }.max() ?? 0, 60)
-    return all.map { answer, sign, order in
-      indent + DisplayWidth.padded(answer, to: width) + "  " + sign
-        + (order.isEmpty ? "" : "  " + order) + "\n"
-    }.joined() + (leftOut > 0 ? indent + "… +\(leftOut)\n" : "")
+    let widths = all.map { DisplayWidth.of($0.0) }
+    let width = min(widths.max() ?? 0, 60)
+    let blanks = String(repeating: " ", count: width)
+    var text = ""
+    for ((answer, sign, order), used) in zip(all, widths) {
+      text += indent
+      text += answer
+      text += blanks.dropFirst(used)
+      text += "  "
+      text += sign
+      if !order.isEmpty {
+        text += "  "
+        text += order
+      }
+      text += "\n"
+    }
+    return text + (leftOut > 0 ? indent + "… +\(leftOut)\n" : "")
   }
 }

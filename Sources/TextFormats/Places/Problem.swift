@@ -48,6 +48,8 @@ extension Problem {
 extension Problem {
   /// The number of problems to list per file; further ones are only counted.
   package static let mostListed = 1_000
+  /// The number of problems of all files after which one per file is listed.
+  fileprivate static let mostListedOfAll = 2_000
 
   fileprivate static func rest(
     _ count: Int, in file: String, _ severity: Severity
@@ -91,10 +93,12 @@ extension [Problem] {
   }
 }
 
-/// The problems of one file that is reported as it is read: the first ones, and the number of the
-/// rest.
+/// The problems of one file after another, as they are reported: the first ones of each file, and the
+/// number of the rest. Very many files list one each.
 package struct ProblemTally: Sendable {
   private var told = 0
+  /// In the files before.
+  private var toldBefore = 0
   private var unlisted: [Problem] = []
   /// Warnings already reported: a column's title causes the same one in every row.
   private var warnings: Set<Problem> = []
@@ -102,7 +106,9 @@ package struct ProblemTally: Sendable {
   package init() {}
 
   /// Whether nothing more is reported before the end.
-  package var isFull: Bool { told >= Problem.mostListed }
+  package var isFull: Bool {
+    told >= (toldBefore < Problem.mostListedOfAll ? Problem.mostListed : 1)
+  }
 
   /// The problems to report now.
   package mutating func take(_ problems: [Problem]) -> [Problem] {
@@ -121,9 +127,11 @@ package struct ProblemTally: Sendable {
     return listed
   }
 
-  /// The problem that represents the unlisted ones, at the end.
+  /// The problem that represents the unlisted ones, at the end of a file.
   package mutating func end() -> [Problem] {
-    defer { self = ProblemTally() }
-    return unlisted
+    let (all, rest) = (toldBefore + told, unlisted)
+    self = ProblemTally()
+    toldBefore = all
+    return rest
   }
 }

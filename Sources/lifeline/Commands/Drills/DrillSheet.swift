@@ -108,7 +108,8 @@ struct DrillSheetCommand: LifelineCommand {
   private func write(
     _ files: [ExchangeFile], _ notes: [Localized], in surroundings: Surroundings
   ) throws -> Outcome {
-    let output = output ?? "."
+    let path = self.output ?? "."
+    let output = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let folders = Dictionary(grouping: files) { file in
       file.path.split(separator: "/").dropLast().joined(separator: "/")
     }
