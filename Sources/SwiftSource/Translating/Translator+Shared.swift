@@ -1,9 +1,13 @@
 internal import SwiftSyntax
+internal import TextFormats
 
 /// Global and static variables.
 extension Translator {
   /// The value of a global or static variable, whose initializer runs at most once.
-  mutating func evaluateOnce(_ expression: ExprSyntax, at site: String) -> SwiftValue {
+  mutating func evaluateOnce(
+    _ expression: ExprSyntax, at site: String, for node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
     var frame = Frame(calls: [site])
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
@@ -11,7 +15,12 @@ extension Translator {
       setKey("kept", "true", of: id)
     }
     let isQuiet = effects.allSatisfy(Self.isCreation) && value.instance.map(isMadeQuietly) ?? true
-    return isQuiet ? value : .unknown
+    if isQuiet { return value }
+    refuse(
+      Localized(
+        "what the first access of this shared value does is not simulated",
+        "第一次访问这个共享的值时执行的代码还不能模拟"), node, into: &code)
+    return .unknown
   }
 
   /// Whether creating the object has no visible effect, so that a shared one can exist from the
