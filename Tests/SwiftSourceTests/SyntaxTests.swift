@@ -10,7 +10,8 @@ import TextFormats
   @Test(arguments: [
     ("DEBUG", true), ("!DEBUG", false), ("os(iOS)", true), ("os(macOS)", false),
     ("os(macOS) || os(iOS)", true), ("canImport(UIKit) && !targetEnvironment(macCatalyst)", true),
-    ("canImport(AppKit)", false), ("targetEnvironment(simulator)", false), ("swift(>=5.9)", true), ("compiler(<6.0)", false),
+    ("canImport(AppKit)", false), ("targetEnvironment(simulator)", false), ("swift(>=5.9)", true),
+    ("compiler(<6.0)", false),
     ("(DEBUG && false) || arch(arm64)", true),
   ])
   func clauseOfADebugBuildRuns(condition: String, holds: Bool) throws {
@@ -264,6 +265,23 @@ import TextFormats
       "static var title: String { print(\"title\"); return \"a\" }",
       "var other: String { print(\"other\"); return \"b\" }")
     #expect(lines == ["title", "other", "a b"])
+  }
+
+  /// A call of the app's own that throws is refused, so that its `catch` needs no warning.
+  @Test(arguments: [("try load()", 0), ("try FileManager.default.removeItem(at: url)", 1)])
+  func catchOfUnknownErrorsIsNamed(call: String, warnings: Int) {
+    let problems = AppInSwift.problems(
+      """
+      class ViewController: UIViewController {
+        let url = URL(fileURLWithPath: "/tmp")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          do { \(call); print("done") } catch { print("failed") }
+        }
+        func load() throws { guard url.isFileURL else { return } }
+      }
+      """)
+    #expect(problems.map(\.severity) == Array(repeating: .warning, count: warnings), "\(problems)")
   }
 
   @Test func performedMethodsRunAfterTheirDelay() throws {

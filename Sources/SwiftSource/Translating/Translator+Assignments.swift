@@ -47,7 +47,8 @@ extension Translator {
       var (trial, outer, ignored) = (self, frame, [SceneCode]())
       let owner = trial.evaluate(node.calledExpression, &outer, into: &ignored).instance
       if let type = owner.flatMap({ instances.indices.contains($0) ? instances[$0].type : nil }),
-        hasSubscript(type) {
+        hasSubscript(type)
+      {
         refuseSubscript(node, into: &code)
         return
       }

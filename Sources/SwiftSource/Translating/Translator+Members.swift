@@ -188,7 +188,11 @@ extension Translator {
   ) -> SwiftValue? {
     guard let type = instances[instance].type else { return nil }
     guard let property = property(name, in: type) else {
-      return method(name, labels: nil, in: type) == nil ? nil : .method(name, of: instance)
+      // `navigationController` is UIKit's, also beside a delegate's method of this name.
+      let kind = instances[instance].kind.flatMap { CodeVocabulary.kind(named: $0) }
+      let isUIKits = kind.flatMap { CodeVocabulary.destination(of: name, from: $0) } != nil
+      return isUIKits || method(name, labels: nil, in: type) == nil
+        ? nil : .method(name, of: instance)
     }
     // An override that only observes UIKit's own property.
     if property.isOverride, property.getter == nil, instances[instance].kind != nil { return nil }
