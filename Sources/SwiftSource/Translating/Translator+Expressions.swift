@@ -68,6 +68,15 @@ extension Translator {
     case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
     case .genericSpecializationExpr(let node):
       return evaluate(node.expression, &frame, into: &code)
+    default: return evaluateRest(expression, &frame, into: &code)
+    }
+  }
+
+  /// The rarer kinds of expressions; one that is none of them is refused.
+  private mutating func evaluateRest(
+    _ expression: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    switch expression.as(ExprSyntaxEnum.self) {
     case .consumeExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .copyExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .postfixOperatorExpr(let node):
