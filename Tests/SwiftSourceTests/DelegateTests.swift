@@ -52,6 +52,37 @@ import TextFormats
       """, "user launches app", "user taps open", "user drags sheet down", "user finishes drag")
   }
 
+  /// The root's view is loaded before the bar shows it, and a delegate's method has the name of the
+  /// property.
+  @Test func rootIsTheDelegateOfItsNavigationController() throws {
+    let lines = try AppInSwift.lines(
+      """
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options connectionOptions: UIScene.ConnectionOptions
+        ) {
+          window = UIWindow(windowScene: scene as! UIWindowScene)
+          window?.rootViewController = UINavigationController(rootViewController: Root())
+          window?.makeKeyAndVisible()
+        }
+      }
+      class Root: UIViewController, UINavigationControllerDelegate {
+        override func viewDidLoad() { super.viewDidLoad(); navigationController?.delegate = self }
+        @IBAction func goOn() { navigationController?.pushViewController(Page(), animated: true) }
+        func navigationController(
+          _ navigationController: UINavigationController,
+          didShow viewController: UIViewController, animated: Bool
+        ) { print("shown") }
+      }
+      class Page: UIViewController {
+        override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated); print("page") }
+      }
+      """, "user launches app", "user taps goOn")
+    #expect(lines == ["shown", "page", "shown"])
+  }
+
   @Test(arguments: [
     "page.presentationController?.delegate = other",
     "page.transitioningDelegate = self",
@@ -91,7 +122,7 @@ import TextFormats
           guard !asked else { return }
           asked = true
           let alert = UIAlertController(title: "Go on?", message: nil, preferredStyle: .alert)
-          alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+          alert.addAction(.init(title: "Cancel", style: .cancel))
           alert.addAction(
             UIAlertAction(title: "OK", style: .default) { _ in
               self.present(Page(), animated: true) { print("presented") }

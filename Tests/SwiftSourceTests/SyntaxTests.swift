@@ -10,7 +10,8 @@ import TextFormats
   @Test(arguments: [
     ("DEBUG", true), ("!DEBUG", false), ("os(iOS)", true), ("os(macOS)", false),
     ("os(macOS) || os(iOS)", true), ("canImport(UIKit) && !targetEnvironment(macCatalyst)", true),
-    ("canImport(AppKit)", false), ("swift(>=5.9)", true), ("compiler(<6.0)", false),
+    ("canImport(AppKit)", false), ("targetEnvironment(simulator)", false), ("swift(>=5.9)", true),
+    ("compiler(<6.0)", false),
     ("(DEBUG && false) || arch(arm64)", true),
   ])
   func clauseOfADebugBuildRuns(condition: String, holds: Bool) throws {
@@ -181,6 +182,9 @@ import TextFormats
     "let link = CADisplayLink(target: self, selector: #selector(tick)); link.add(to: .main, forMode: .common)",
     "let x = 2 <+> 3; print(x)",
     "log(1)",
+    "Store.shared.save()",
+    "Store.count += 1",
+    "table[0] = 1",
   ])
   func otherCodeIsRefused(code: String) {
     let problems = AppInSwift.problems(
@@ -195,6 +199,14 @@ import TextFormats
         @objc func tick() { print("tick") }
         func log(_ x: Int) { print("int") }
         func log(_ x: String) { print("text") }
+        let table = Table()
+      }
+      class Table { subscript(index: Int) -> Int { get { 0 } set { print("set", newValue) } } }
+      class Store {
+        static let shared = Store()
+        static var count = 0 { didSet { print("count", count) } }
+        init() { print("made") }
+        func save() {}
       }
       """)
     #expect(problems.contains { $0.severity == .error && $0.range?.start.line == 6 }, "\(problems)")
@@ -245,6 +257,48 @@ import TextFormats
       }
       """, "user launches app")
     #expect(lines == ["page"])
+  }
+
+  @Test func computedStaticsAndGlobalsAreCalled() throws {
+    let lines = try AppInSwift.lines(
+      inViewDidLoad: "print(Self.title, other)",
+      "static var title: String { print(\"title\"); return \"a\" }",
+      "var other: String { print(\"other\"); return \"b\" }")
+    #expect(lines == ["title", "other", "a b"])
+  }
+
+  /// A call of the app's own that throws is refused, so that its `catch` needs no warning.
+  @Test(arguments: [("try load()", 0), ("try FileManager.default.removeItem(at: url)", 1)])
+  func catchOfUnknownErrorsIsNamed(call: String, warnings: Int) {
+    let problems = AppInSwift.problems(
+      """
+      class ViewController: UIViewController {
+        let url = URL(fileURLWithPath: "/tmp")
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          do { \(call); print("done") } catch { print("failed") }
+        }
+        func load() throws { guard url.isFileURL else { return } }
+      }
+      """)
+    #expect(problems.map(\.severity) == Array(repeating: .warning, count: warnings), "\(problems)")
+  }
+
+  @Test func performedMethodsRunAfterTheirDelay() throws {
+    let lines = try AppInSwift.lines(
+      """
+      class ViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          perform(#selector(later), with: nil, afterDelay: 0.5)
+          perform(#selector(now))
+          print("loaded")
+        }
+        @objc func now() { print("now") }
+        @objc func later() { print("later") }
+      }
+      """, "user launches app", "wait 1 s")
+    #expect(lines == ["now", "loaded", "later"])
   }
 
   // MARK: Closures

@@ -132,7 +132,7 @@ enum BuildCondition {
       if ["AppKit", "WatchKit", "Cocoa"].contains(module) { return false }
       return UIKitClasses.isModuleOfApple(String(module)) ? true : nil
     case "arch": return argument == "arm64"
-    case "targetEnvironment": return argument == "macCatalyst" ? false : nil
+    case "targetEnvironment": return ["macCatalyst", "simulator"].contains(argument) ? false : nil
     case "swift", "compiler": return isReached(argument)
     case "hasFeature", "hasAttribute": return nil
     default: return nil

@@ -81,7 +81,9 @@ extension Translator {
     guard name == "addAction", object.kind == "UIAlertController", let alert = object.instance,
       let first = arguments.first
     else { return nil }
-    guard let id = evaluate(first, &frame, into: &code).instance else { return nil }
+    let action =
+      implicitAction(first, &frame, into: &code) ?? evaluate(first, &frame, into: &code)
+    guard let id = action.instance else { return nil }
     if tracksOwnership {
       addButton(id, to: alert, at: place(of: node))
     } else {
@@ -97,6 +99,16 @@ extension Translator {
     }
     append("action", codes, place, to: id)
     return .inert
+  }
+
+  /// `alert.addAction(.init(title: "OK", style: .default))`
+  private mutating func implicitAction(
+    _ expression: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == ".init"
+    else { return nil }
+    return constructButton("UIAlertAction", Arguments(call), call, &frame, into: &code)
   }
 
   /// Code that uses a button makes it, so that the alert's view has to be given it when it loads.

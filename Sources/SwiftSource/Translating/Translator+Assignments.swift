@@ -18,6 +18,8 @@ extension Translator {
       } else if let variable = variables[VariableKey(owner: "global \(name)", name: name)],
         frame.instance.flatMap({ instances[$0].type }).flatMap({ property(name, in: $0) }) == nil
       {
+        let global = declarations.globals.first { $0.name == name }
+        if global?.isObserved == true { refuseGlobal(target, into: &code) }
         set(variable, to: value, target, into: &code)
       } else if let instance = frame.instance {
         set(name, of: self.value(of: instance), to: value, target, &frame, into: &code)
@@ -42,6 +44,14 @@ extension Translator {
     case .forceUnwrapExpr(let node): assign(value, to: node.expression, &frame, into: &code)
     case .discardAssignmentExpr: return
     case .subscriptCallExpr(let node):
+      var (trial, outer, ignored) = (self, frame, [SceneCode]())
+      let owner = trial.evaluate(node.calledExpression, &outer, into: &ignored).instance
+      if let type = owner.flatMap({ instances.indices.contains($0) ? instances[$0].type : nil }),
+        hasSubscript(type)
+      {
+        refuseSubscript(node, into: &code)
+        return
+      }
       keepInCollection(value, target)
       change(node.calledExpression, to: .unknown, &frame, into: &code)
     case .tupleExpr(let node):
@@ -182,6 +192,7 @@ extension Translator {
         refuseGlobal(node, into: &code)
         return
       }
+      if property(name, in: type)?.isObserved == true { refuseGlobal(node, into: &code) }
       set(variable, to: value, node, into: &code)
     default:
       nameLayout(name, node, frame)

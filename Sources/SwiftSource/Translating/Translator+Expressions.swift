@@ -68,6 +68,15 @@ extension Translator {
     case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
     case .genericSpecializationExpr(let node):
       return evaluate(node.expression, &frame, into: &code)
+    default: return evaluateRest(expression, &frame, into: &code)
+    }
+  }
+
+  /// The rarer kinds of expressions; one that is none of them is refused.
+  private mutating func evaluateRest(
+    _ expression: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    switch expression.as(ExprSyntaxEnum.self) {
     case .consumeExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .copyExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .postfixOperatorExpr(let node):
@@ -176,12 +185,8 @@ extension Translator {
   ) -> SwiftValue {
     let list = evaluate(node.calledExpression, &frame, into: &code)
     let index = node.arguments.first.map { evaluate($0.expression, &frame, into: &code) }
-    if let type = list.instance.flatMap({ instances[$0].type }),
-      members(of: type).contains(where: \.hasSubscript)
-    {
-      refuse(
-        Localized("a subscript of the app's own is not simulated", "App 自己的下标还不能模拟"), node,
-        into: &code)
+    if let type = list.instance.flatMap({ instances[$0].type }), hasSubscript(type) {
+      refuseSubscript(node, into: &code)
     }
     switch (list, index) {
     case (.list(let values), .integer(let index)?) where values.indices.contains(index):
@@ -190,6 +195,16 @@ extension Translator {
     case (.none, _): return SwiftValue.none
     default: return .unknown
     }
+  }
+
+  func hasSubscript(_ type: String) -> Bool {
+    members(of: type).contains(where: \.hasSubscript)
+  }
+
+  mutating func refuseSubscript(_ node: some SyntaxProtocol, into code: inout [SceneCode]) {
+    refuse(
+      Localized("a subscript of the app's own is not simulated", "App 自己的下标还不能模拟"), node,
+      into: &code)
   }
 
   // MARK: Operators
@@ -212,6 +227,7 @@ extension Translator {
     where FoldedExpression.precedence(name) == 1:
       let old = evaluate(target, &frame, into: &code)
       let change = evaluate(value, node, &frame, into: &code)
+      if old.instance != nil { refuseOwnOperator(name, node, into: &code) }
       let new = combine(String(name.dropLast()), old, change)
       assign(new, to: target, &frame, into: &code)
       return .none

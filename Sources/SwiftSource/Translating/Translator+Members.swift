@@ -22,11 +22,20 @@ extension Translator {
         ? own(name, of: instance, node, &frame, into: &code)
         : member(name, of: value(of: instance), node, &frame, into: &code)
       if let found { return found }
-    } else if let type = frame.type, let found = member(name, ofType: type) {
+    } else if let type = frame.type,
+      let found = member(name, ofType: type, node, &frame, into: &code)
+    {
       return found
     }
     if let global = declarations.globals.first(where: { $0.name == name }) {
-      let value = global.initializer.map { evaluateOnce($0, at: "global \(name)") } ?? .unknown
+      if let getter = global.getter {
+        return inline(
+          getter, as: name, of: nil, type: nil, node, &frame, parameters: [:], givesValue: true,
+          into: &code)
+      }
+      let value =
+        global.initializer.map { evaluateOnce($0, at: "global \(name)", for: node, into: &code) }
+        ?? .unknown
       return shared(global, "global \(name)", value) ?? value
     }
     if declarations.functions.contains(where: { $0.name.identifierText == name }) {
@@ -47,7 +56,7 @@ extension Translator {
       guard let type = contextualType(of: node, frame), declarations.type(type) != nil else {
         return .member(name)
       }
-      return member(name, ofType: type) ?? .member(name)
+      return member(name, ofType: type, node, &frame, into: &code) ?? .member(name)
     }
     if base.is(SuperExprSyntax.self) { return memberOfSuper(name, node, &frame, into: &code) }
     let owner = evaluate(base, &frame, into: &code)
@@ -75,7 +84,7 @@ extension Translator {
     case .plain(let instance):
       if name == "self" { return owner }
       return own(name, of: instance, node, &frame, into: &code)
-    case .type(let type): return member(name, ofType: type)
+    case .type(let type): return member(name, ofType: type, node, &frame, into: &code)
     case .choice where name == "rawValue": return Self.rawValue(owner)
     case .inert: return .inert
     case .member:
@@ -128,7 +137,10 @@ extension Translator {
     }
   }
 
-  private mutating func member(_ name: String, ofType type: String) -> SwiftValue? {
+  private mutating func member(
+    _ name: String, ofType type: String, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
     switch "\(type).\(name)" {
     case "Lifeline.window": return .object("window", kind: "UIWindow")
     case "UIApplication.shared": return .object("UIApplication.shared", kind: "UIApplication")
@@ -153,7 +165,13 @@ extension Translator {
       }
       if let recorded = property.recorded { return object(recorded, property) }
       let site = "\(owner.name).\(name)"
-      let value = property.initializer.map { evaluateOnce($0, at: site) } ?? .unknown
+      if let getter = property.getter {
+        return inline(
+          getter, as: name, of: nil, type: owner.name, node, &frame, parameters: [:],
+          givesValue: true, into: &code)
+      }
+      let value =
+        property.initializer.map { evaluateOnce($0, at: site, for: node, into: &code) } ?? .unknown
       return shared(property, site, value) ?? value
     }
     if declarations.type(name) != nil { return .type(name) }
@@ -170,7 +188,11 @@ extension Translator {
   ) -> SwiftValue? {
     guard let type = instances[instance].type else { return nil }
     guard let property = property(name, in: type) else {
-      return method(name, labels: nil, in: type) == nil ? nil : .method(name, of: instance)
+      // `navigationController` is UIKit's, also beside a delegate's method of this name.
+      let kind = instances[instance].kind.flatMap { CodeVocabulary.kind(named: $0) }
+      let isUIKits = kind.flatMap { CodeVocabulary.destination(of: name, from: $0) } != nil
+      return isUIKits || method(name, labels: nil, in: type) == nil
+        ? nil : .method(name, of: instance)
     }
     // An override that only observes UIKit's own property.
     if property.isOverride, property.getter == nil, instances[instance].kind != nil { return nil }
@@ -180,13 +202,13 @@ extension Translator {
       return variable.value(at: epoch)
     }
     if let known = frame.locals[Self.factName(name, instance)] { return current(known) }
-    if let getter = property.getter {
+    if let getter = property.getter, !property.isStatic {
       let value = inline(
         getter, as: name, of: instance, type: type, node, &frame, parameters: [:],
         givesValue: true, into: &code)
       return Self.converted(value, to: property.type)
     }
-    if property.isStatic { return member(name, ofType: type) }
+    if property.isStatic { return member(name, ofType: type, node, &frame, into: &code) }
     if property.isOutlet {
       let value = outlet(property, of: instance)
       if instance != frame.instance || frame.function.hasPrefix("init"),

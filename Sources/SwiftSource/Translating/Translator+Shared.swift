@@ -1,17 +1,37 @@
 internal import SwiftSyntax
+internal import TextFormats
 
 /// Global and static variables.
 extension Translator {
   /// The value of a global or static variable, whose initializer runs at most once.
-  mutating func evaluateOnce(_ expression: ExprSyntax, at site: String) -> SwiftValue {
+  mutating func evaluateOnce(
+    _ expression: ExprSyntax, at site: String, for node: some SyntaxProtocol,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
     var frame = Frame(calls: [site])
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
     if tracksOwnership, let id = value.instance, instances[id].kind.map(Self.isOwned) == true {
       setKey("kept", "true", of: id)
     }
-    let isQuiet = effects.allSatisfy(Self.isCreation) && value.instance.map(isMadeQuietly) ?? true
-    return isQuiet ? value : .unknown
+    let isQuiet = made(in: value).allSatisfy(isMadeQuietly)
+    let others = effects.filter { !Self.isCreation($0) }
+    if isQuiet, others.allSatisfy(Self.isStore) { return others.isEmpty ? value : .unknown }
+    refuse(
+      Localized(
+        "what the first access of this shared value does is not simulated",
+        "第一次访问这个共享的值时执行的代码还不能模拟"), node, into: &code)
+    return .unknown
+  }
+
+  /// The objects that a value consists of.
+  private func made(in value: SwiftValue) -> [Int] {
+    if case .list(let values) = value { return values.flatMap(made) }
+    return value.instance.map { [$0] } ?? []
+  }
+
+  private static func isStore(_ code: SceneCode) -> Bool {
+    if case .line(let text, _) = code { text.contains(" = ") } else { false }
   }
 
   /// Whether creating the object has no visible effect, so that a shared one can exist from the

@@ -83,6 +83,7 @@ extension Translator {
 
   /// Errors that the app itself throws are refused; other calls are taken to throw none.
   private mutating func nameCatches(of node: DoStmtSyntax, _ frame: Frame) {
+    guard mayThrow(node.body) else { return }
     for clause in node.catchClauses {
       var (trial, inner, effects) = (self, frame, [SceneCode]())
       inner.locals["error"] = .inert
@@ -93,6 +94,16 @@ extension Translator {
           "it is not known whether an error is thrown: here, none is", "不知道会不会抛出错误：这里当作不会"),
         at: place(of: clause.catchKeyword))
     }
+  }
+
+  /// Whether a block tries something other than the app's own functions.
+  private func mayThrow(_ body: CodeBlockSyntax) -> Bool {
+    var nodes = [Syntax(body)]
+    while let node = nodes.popLast() {
+      if let attempt = node.as(TryExprSyntax.self), !isFollowed(attempt.expression) { return true }
+      nodes += node.children(viewMode: .sourceAccurate)
+    }
+    return false
   }
 
   private mutating func spend(on node: some SyntaxProtocol, into code: inout [SceneCode]) -> Bool {

@@ -72,16 +72,21 @@ extension Translator {
     readTab(evaluate(title, &frame, into: &ignored), target, &frame)
   }
 
+  private static func begins(_ container: Instance, with controller: Instance) -> Bool {
+    container.keys.contains { $0.0 == "viewControllers" && $0.1 == "[\(controller.name)]" }
+  }
+
   /// The controllers that a tab's title may mean: those that bear it, and the containers that begin
   /// with one of them.
   private func controllers(ofTab title: String) -> [Int] {
     let titled = tabs[title.lowercased()] ?? []
-    let names = Set(titled.map { "[\(instances[$0].name)]" })
     let containers = instances.indices.filter { id in
-      instances[id].isMade
-        && instances[id].keys.contains { $0.0 == "viewControllers" && names.contains($0.1) }
+      instances[id].isMade && titled.contains { Self.begins(instances[id], with: instances[$0]) }
     }
-    return (titled + containers).sorted()
+    let alone = titled.filter { id in
+      !containers.contains { Self.begins(instances[$0], with: instances[id]) }
+    }
+    return Set(alone).union(containers).sorted()
   }
 
   /// A step with an object's name in place of a title, as `user taps Push`; one for each object

@@ -23,6 +23,9 @@ extension Translator {
     if name.hasSuffix("BackgroundTask"), object.kind == "UIApplication" {
       return backgroundTask(name, arguments, node, &frame, into: &code)
     }
+    if name == "perform", let result = perform(on: object, arguments, node, &frame, into: &code) {
+      return result
+    }
     if name == "performSegue", let id = object.instance {
       return performSegue(of: id, arguments, node, &frame, into: &code)
     }

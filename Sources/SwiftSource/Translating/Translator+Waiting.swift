@@ -154,7 +154,9 @@ extension Translator {
   ) -> SwiftValue {
     var seconds: Double? = 0
     for argument in arguments.list {
-      if let label = argument.label, ["withDuration", "duration", "delay"].contains(label) {
+      if let label = argument.label,
+        ["withDuration", "duration", "springDuration", "delay"].contains(label)
+      {
         let time = time(argument.expression, &frame, into: &code)
         seconds = time.flatMap { time in seconds.map { $0 + time } }
         continue
@@ -171,6 +173,28 @@ extension Translator {
           needs: Localized("a duration that is a literal", "字面量的时长"), into: &code)
       }
     }
+    return .inert
+  }
+
+  /// `perform(#selector(go), with: nil, afterDelay: 2)`; without a delay, the method runs at once.
+  mutating func perform(
+    on object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let selector = arguments.first, let instance = object.instance,
+      case .method(let name, _) = evaluate(selector, &frame, into: &code),
+      let closure = methodClosure(name, of: instance)
+    else { return nil }
+    let value = arguments["with"].map { evaluate($0, &frame, into: &code) } ?? SwiftValue.none
+    let labels = arguments.labels
+    if labels == [nil] || labels == [nil, "with"] {
+      return run(closure, [value], node, &frame, into: &code)
+    }
+    guard labels == [nil, "with", "afterDelay"], let delay = arguments["afterDelay"],
+      let seconds = time(delay, &frame, into: &code),
+      !mentionedNames.contains("cancelPreviousPerformRequests")
+    else { return nil }
+    runLater(closure, [value], after: seconds, node, into: &code)
     return .inert
   }
 

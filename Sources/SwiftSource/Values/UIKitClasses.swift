@@ -228,7 +228,12 @@ enum InertMembers {
     "selectRow", "deselectRow", "selectItem", "deselectItem", "scrollToRow", "scrollToItem",
     "indexPathForSelectedRow", "indexPathsForSelectedItems", "flashScrollIndicators",
     "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden",
-    "invalidateLayout", "appearance",
+    "invalidateLayout", "appearance", "preferredAction", "message", "isEditable", "isSelectable",
+    "searchResultsUpdater", "searchController", "obscuresBackgroundDuringPresentation",
+    "hidesNavigationBarDuringPresentation", "hidesSearchBarWhenScrolling", "showsCancelButton",
+    "automaticallyShowsCancelButton", "scopeButtonTitles", "dataDetectorTypes",
+    "keyboardDismissMode", "scrollRangeToVisible", "collectionViewLayout", "displayModeButtonItem",
+    "leftItemsSupplementBackButton",
   ]
 }
 
