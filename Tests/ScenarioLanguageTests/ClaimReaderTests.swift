@@ -207,6 +207,13 @@ import TextFormats
       "viewIsAppearing is called between viewWillAppear and viewDidAppear",
       "every *.viewIsAppearing after *.viewWillAppear and *.viewIsAppearing before *.viewDidAppear"
     ),
+    // "Always" promises the first one, in whatever words.
+    ("viewDidDisappear is always called before deinit", "every *.deinit after *.viewDidDisappear"),
+    ("deinit is always called after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
+    ("deinit is called after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
+    ("deinit after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
+    ("viewDidDisappear 一定在 deinit 之前调用", "every *.deinit after *.viewDidDisappear"),
+    ("never *.viewDidLoad before *.loadView", "every *.viewDidLoad after *.loadView"),
     // Several subjects, conditions first, causes
     (
       "viewWillDisappear and viewDidDisappear are not called when the home button is pressed",

@@ -1,10 +1,12 @@
 package import Assessment
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// A change to the app, or a misconception about UIKit, under which a log would be right.
 package enum LogCause: Hashable, Sendable {
   case change(ScenarioChange)
   case misconception(Misconception)
+  /// A callback that the app's code calls itself, besides UIKit, or logs twice.
+  case repeated(Occurrence)
 }
 
 /// A cause that was tried on the engine.
@@ -43,6 +45,9 @@ package struct LogExplanations: Sendable {
       let read = change == .secondRoot ? callbacks.withSecondRoot(of: scenario) : callbacks
       add(.change(change), Replay.replay(changed, log: read))
     }
+    if let (cause, rest) = Self.repeated(match) {
+      add(cause, Replay.replay(scenario, log: rest))
+    }
     for misconception in misconceptions {
       guard let rulebook = misconception.rulebook(on: scenario.platform) else { continue }
       add(
@@ -52,6 +57,16 @@ package struct LogExplanations: Sendable {
     self.tried = tried
     let complete = causes.filter { $0.line == nil }
     self.causes = complete.isEmpty ? Self.furthest(causes) : complete
+  }
+
+  /// The line that differs, if the log has it before, and the log without it.
+  private static func repeated(_ match: LogMatch) -> (LogCause, ConsoleCallbacks)? {
+    let log = match.log.callbacks
+    let line = match.outcome.line
+    guard log.lines.indices.contains(line), let callback = log.lines[line].first,
+      callback.object != .console, log.lines[..<line].contains(where: { $0.contains(callback) })
+    else { return nil }
+    return (.repeated(callback), log.without(line: line))
   }
 
   private static func furthest(_ causes: [TriedCause]) -> [TriedCause] {

@@ -204,6 +204,8 @@ extension ClaimStatement {
     if isDenied || isPossible {
       return Checked(text: "every \(x) after \(y)", isNegated: !isDenied)
     }
+    // "Always" promises that X is called: no Y comes without it.
+    if isAlways { return Checked(text: "every \(y) after \(x)") }
     return Checked(text: "\(x) before \(y)", isNegated: isNotAlways)
   }
 
