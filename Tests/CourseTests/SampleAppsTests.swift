@@ -28,6 +28,7 @@ import TextFormats
     "v.willMoveToWindow before A.viewIsAppearing", "A.viewIsAppearing before v.didMoveToWindow",
     "B.didMoveToParent before B.viewWillAppear", "B.viewDidAppear before B.didMoveToParent",
     "C.didMoveToParent before C.viewWillAppear",
+    "B.viewIsAppearing before B.viewWillLayoutSubviews",
   ])
   func `an order that common apps don't share depends on the steps`(text: String) throws {
     let promise = try promise(text)

@@ -139,6 +139,15 @@ import TextFormats
     #expect(found.document.entries.count <= 3)
   }
 
+  // Without didEnterBackground, which a delegate that logs the others would log.
+  @Test func `an interruption isn't a visit to the background`() {
+    let found = diagnosis(
+      "AppDelegate applicationDidBecomeActive; AppDelegate applicationWillResignActive; "
+        + "AppDelegate applicationDidBecomeActive")
+    let texts = found.document.entries.flatMap(\.texts)
+    #expect(found.verdict == .allowed && !texts.contains("user presses home"), "\(texts)")
+  }
+
   // With forwarding on, UIKit has called the child already.
   @Test func `a callback called by hand is named`() throws {
     let found = diagnosis(

@@ -26,9 +26,9 @@ enum AppInference {
         // With a controller that logs nothing, if the others alone don't usually give the log.
         for silent in [false, true] {
           for shape in AppShape.all(logged, ios: version, nameless: nameless, silent: silent) {
-            guard let candidate = candidate(shape, log, limit: searchBudget, &budget) else {
-              continue
-            }
+            guard let candidate = candidate(shape, log, limit: searchBudget, &budget),
+              candidate.found.isComplete || !silent
+            else { continue }
             best = better(candidate, best)
           }
           if best?.isLikely == true { return document(best, log) }

@@ -37,7 +37,7 @@ struct AppSearch {
   private(set) var budget: Int
 
   /// The number of states followed from one line.
-  private static let beam = 10
+  private static let beam = 16
 
   /// - Parameter budget: about how many steps may be tried.
   init(_ scenario: Scenario, _ steps: StepAlphabet, log: ConsoleCallbacks, budget: Int) {
@@ -53,14 +53,16 @@ struct AppSearch {
     var buckets = [[State]](repeating: [], count: end + 1)
     buckets[0] = start
     for line in 0..<end where !buckets[line].isEmpty && budget > 0 {
-      // States reached by a step without callbacks come after the others.
-      var open = buckets[line].sorted { $0.rank < $1.rank }
+      var open = buckets[line]
       let most = max(Self.beam, start.count)
       var seen: Set<World> = []
-      var next = 0
-      while next < open.count, next < most, budget > 0 {
-        let state = open[next]
-        next += 1
+      var followed = 0
+      // The likeliest first, those reached by a step without callbacks included.
+      while let next = open.indices.min(by: { open[$0].rank < open[$1].rank }), followed < most,
+        budget > 0
+      {
+        let state = open.remove(at: next)
+        followed += 1
         guard seen.insert(state.world).inserted else { continue }
         for following in continuations(of: state) {
           let place = following.position.furthest

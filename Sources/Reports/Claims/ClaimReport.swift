@@ -242,10 +242,14 @@ package struct RefutingRun: Hashable, Sendable {
     guard let failure = ClaimFailure(of: claim, in: run.trace, of: run.scenario) else { return nil }
     let patterns = claim.sentences.flatMap(\.patterns)
     let adjacent = claim.sentences.filter(\.isAboutNeighbors).flatMap(\.patterns)
+    var failing: ObjectID?
+    if case .event(let number) = failure {
+      failing = run.trace.events[Int(number) - 1].occurrence.object
+    }
     func isReported(_ event: Event) -> Bool {
       // What lies between two calls is what refutes that they follow one another.
       event.isWatched
-        || adjacent.contains { $0.object == nil || $0.object == event.occurrence.object }
+        || adjacent.contains { ($0.object ?? failing) == event.occurrence.object }
         || patterns.contains { $0.matches(event, boundTo: event.occurrence.object) }
     }
     let lastEvent: Int32

@@ -95,12 +95,13 @@ extension SampleApps.App {
 }
 
 extension Scenario {
-  /// Whether it is made of what the small app is made of, in code, and breaks none of UIKit's rules:
+  /// Whether it is made of what the small app is made of, and breaks none of UIKit's rules:
   /// nothing in its run that UIKit objects to, no forgotten super, no calls that are UIKit's own.
   fileprivate var isOrdinary: Bool {
     let isMadeOfOthers = objects.contains { object in
       object.kind.isController
-        && (object.origin != .code || object.overrides.contains(where: \.isWithoutSuper)
+        && (object.origin == .nib || object.origin == .nibObject
+          || object.overrides.contains(where: \.isWithoutSuper)
           || ![.viewController, .navigationController, .tabBarController].contains(object.kind))
     }
     let code =

@@ -208,7 +208,8 @@ package struct SmallApp: Sendable {
 
   /// Who they are in the order in which they are shown.
   static let places: [String: String] = [
-    "first": "A", "old": "A", "original": "A", "outgoing": "A", "new": "B", "next": "B",
+    "first": "A", "old": "A", "current": "A", "original": "A", "outgoing": "A", "new": "B",
+    "next": "B",
     "second": "B",
     "incoming": "B",
   ]
