@@ -45,9 +45,7 @@ package struct LogExplanations: Sendable {
       let read = change == .secondRoot ? callbacks.withSecondRoot(of: scenario) : callbacks
       add(.change(change), Replay.replay(changed, log: read))
     }
-    if let (cause, rest) = Self.repeated(match) {
-      add(cause, Replay.replay(scenario, log: rest))
-    }
+    if let (cause, outcome) = Self.repeated(match) { add(cause, outcome) }
     for misconception in misconceptions {
       guard let rulebook = misconception.rulebook(on: scenario.platform) else { continue }
       add(
@@ -59,15 +57,24 @@ package struct LogExplanations: Sendable {
     self.causes = complete.isEmpty ? Self.furthest(causes) : complete
   }
 
-  /// The line that differs, if the log has it before, and the log without it.
-  private static func repeated(_ match: LogMatch) -> (LogCause, ConsoleCallbacks)? {
-    let log = match.log.callbacks
-    let line = match.outcome.line
-    guard log.lines.indices.contains(line), let callback = log.lines[line].first,
-      callback.object != .console, log.lines[..<line].contains(where: { $0.contains(callback) })
-    else { return nil }
-    return (.repeated(callback), log.without(line: line))
+  /// The line that differs, if the log has it before, and the log without it and its like.
+  private static func repeated(_ match: LogMatch) -> (LogCause, Replay.LogOutcome)? {
+    var log = match.log.callbacks
+    var outcome = match.outcome
+    var first: Occurrence?
+    for _ in 0..<mostRepeated {
+      guard !outcome.isAllowed, log.lines.indices.contains(outcome.line),
+        let callback = log.lines[outcome.line].first, callback.object != .console,
+        log.lines[..<outcome.line].contains(where: { $0.contains(callback) })
+      else { break }
+      first = first ?? callback
+      log = log.without(line: outcome.line)
+      outcome = Replay.replay(match.scenario, log: log)
+    }
+    return first.map { (.repeated($0), outcome) }
   }
+
+  private static let mostRepeated = 6
 
   private static func furthest(_ causes: [TriedCause]) -> [TriedCause] {
     let furthest = causes.compactMap(\.line).max()

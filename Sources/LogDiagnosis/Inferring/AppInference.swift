@@ -27,7 +27,7 @@ enum AppInference {
         for silent in [false, true] {
           for shape in AppShape.all(logged, ios: version, nameless: nameless, silent: silent) {
             guard let candidate = candidate(shape, log, limit: searchBudget, &budget),
-              candidate.found.isComplete || !silent
+              !silent || candidate.isLikely
             else { continue }
             best = better(candidate, best)
           }
@@ -44,7 +44,7 @@ enum AppInference {
   private static func uniform(
     _ log: ConsoleLog, _ logged: LoggedObjects, _ version: Int
   ) -> Candidate? {
-    guard !logged.isNameless, logged.objects.count > 1 else { return nil }
+    guard !logged.isNameless, logged.objects.count > 1 || logged.hasStates else { return nil }
     var best: Candidate?
     var budget = wholeBudget
     for shape in AppShape.all(logged, ios: version, nameless: 1) {
@@ -176,12 +176,15 @@ enum AppInference {
 }
 
 extension Watch {
-  /// Every object watches what any of its kind does.
+  /// Every object watches what any of its kind does, a delegate all of the app's states if one.
   fileprivate mutating func unite(by kind: (ObjectID) -> ObjectKind) {
     for place in entries.indices {
       var united = entries[place].callbacks
       for other in entries where kind(other.object) == kind(entries[place].object) {
         united += other.callbacks.filter { !united.contains($0) }
+      }
+      for states in LoggedObjects.states where united.contains(where: states.contains) {
+        united += states.filter { !united.contains($0) }
       }
       entries[place].selection = .only(united)
     }

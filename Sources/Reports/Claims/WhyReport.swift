@@ -212,7 +212,9 @@ enum SampleName {
   }
 
   static func text(of document: ScenarioDocument) -> Localized {
-    let id = document.id ?? document.file
+    guard let id = document.id else {
+      return document.title ?? Localized(verbatim: document.file)
+    }
     guard let title = document.title else {
       return Localized("the scenario '\(id)'", "情景“\(id)”")
     }

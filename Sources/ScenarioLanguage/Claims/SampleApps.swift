@@ -1,4 +1,5 @@
 package import LifecycleEngine
+internal import TextFormats
 
 /// Whole apps with their steps, such as the course's scenarios: a claim is tried on them after the
 /// small app, as they have what that one lacks.
@@ -33,8 +34,10 @@ package struct SampleApps: Sendable {
 
   package var count: Int { apps.count }
 
+  /// Those apps, and settings that are common in code.
   package init(_ documents: [ScenarioDocument] = []) {
-    let apps = documents.map { document in
+    let settings = documents.isEmpty ? [] : Self.settings
+    let apps = (settings + documents).map { document in
       var document = document
       for entry in document.scenario.steps.indices { document.scenario.steps[entry].isAsked = true }
       return App(document: document, isOrdinary: document.scenario.isOrdinary)
@@ -44,6 +47,22 @@ package struct SampleApps: Sendable {
     }
     self.apps = byLength.map(\.element)
   }
+
+  private static let settings: [ScenarioDocument] = {
+    var ignored: [Problem] = []
+    let text = """
+      title: {en: an app that lays out in viewDidLoad, zh-Hans: 在 viewDidLoad 里就布局的 App}
+      objects:
+        A: {is: UIViewController, overrides: {viewDidLoad: [super, "A.view.layoutIfNeeded()"]}}
+        B: {is: UIViewController, overrides: {viewDidLoad: [super, "B.view.layoutIfNeeded()"]}}
+      root: A
+      ask: [user launches app, "A.present(B, animated: true)"]
+      watch: [A, B]
+      """
+    return [
+      ScenarioReader.read(SourceFile(name: "a common setting", text: text), problems: &ignored)
+    ].compactMap(\.self)
+  }()
 
   /// Tries a claim on each app that has its objects.
   ///
