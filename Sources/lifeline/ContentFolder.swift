@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import Foundation
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// The course's folder: `--content` or LIFELINE_CONTENT, or else next to the installed program or
@@ -41,6 +42,14 @@ struct ContentFolder: Sendable {
       folder = folder.deletingLastPathComponent()
     }
     return nil
+  }
+
+  /// The course's scenarios, on which claims are tried.
+  var sampleApps: SampleApps {
+    var ignored: [Problem] = []
+    let curriculum = Curriculum(texts)
+    return SampleApps(
+      curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
   }
 
   private init(path: String) { self.path = path }

@@ -139,14 +139,3 @@ struct ScenarioSource {
         "\(message)；'lifeline list scenarios' 列出全部"))
   }
 }
-
-extension Platform {
-  /// Changes the version of iOS, and everything that follows from it.
-  mutating func move(to version: Int) {
-    let old = Platform(ios: ios)
-    let new = Platform(ios: version)
-    if lifecycle == old.lifecycle { lifecycle = new.lifecycle }
-    if sdk == ios { sdk = version }
-    ios = version
-  }
-}

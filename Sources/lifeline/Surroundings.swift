@@ -56,6 +56,13 @@ struct Surroundings: Sendable {
     return Int64(parts.tm_gmtoff)
   }
 
+  /// Without the problems in input, unless they are wanted.
+  func quiet(unless isWanted: Bool) -> Surroundings {
+    var quiet = self
+    quiet.isQuiet = isQuiet || !isWanted
+    return quiet
+  }
+
   /// Writes results to standard output.
   func print(_ text: String) throws { try write(text, to: .output) }
 

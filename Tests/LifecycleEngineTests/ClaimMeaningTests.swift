@@ -76,6 +76,23 @@ import Testing
     #expect(try decides("every *.viewWillAppear after *.viewDidLoad"))
   }
 
+  @Test func `the app and its scene are counted in each process`() throws {
+    // Swiped away twice, each time with one call: another app delegate each time.
+    let asked = [
+      "user swipes app away", "user launches app", "user swipes app away", "user launches app",
+    ]
+    for (text, holds) in [
+      ("applicationWillTerminate at most 1 times", true),
+      ("app.didFinishLaunching exactly 1 times", true),
+      ("app.didFinishLaunching at most 1 times", true),
+      ("scene.willConnectTo before scene.sceneDidBecomeActive", true),
+      ("scene.sceneDidBecomeActive before scene.willConnectTo", false),
+    ] {
+      #expect(
+        try decide(text, objects: "A: UIViewController", ask: asked).holds == holds, "\(text)")
+    }
+  }
+
   @Test func `a new process counts from nothing`() throws {
     // Killed in the background and launched again, A is another A.
     let asked = [

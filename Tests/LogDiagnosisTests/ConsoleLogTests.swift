@@ -106,4 +106,31 @@ import TextFormats
       repeating: "12:00:00.1 App[1:2] Something else happened here (1)\n", count: 100_000)
     #expect(ConsoleLog(SourceFile(name: "log", text: noise)).lines.isEmpty)
   }
+
+  // A logger's category in brackets isn't the class that stands beside the call.
+  @Test(arguments: [
+    ("[VC] HomeViewController viewDidLoad()", "HomeViewController.viewDidLoad"),
+    ("[UI] Detail viewDidLoad", "Detail.viewDidLoad"),
+    ("[HomeViewController] viewDidLoad", "HomeViewController.viewDidLoad"),
+    ("[HomeViewController] viewDidLoad called", "HomeViewController.viewDidLoad"),
+  ])
+  func `a class beside the call wins over a category`(line: String, call: String) {
+    #expect(calls(line) == [call])
+  }
+
+  @Test func `colors are dropped, even inside of a name`() {
+    #expect(calls("\u{1B}[32mA.view\u{1B}[31mDidLoad\u{1B}[0m") == ["A.viewDidLoad"])
+  }
+
+  @Test func `printed values that aren't compared are listed`() {
+    let log = ConsoleLog(
+      SourceFile(
+        name: "log",
+        text: """
+          Chat.viewWillAppear(_:) animated=true
+          Chat.viewWillDisappear isMovingFromParent: true, isBeingDismissed = NO
+          """))
+    // "animated" is compared.
+    #expect(log.values == ["isMovingFromParent=true"])
+  }
 }

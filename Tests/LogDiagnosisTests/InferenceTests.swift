@@ -96,4 +96,69 @@ import TextFormats
       #expect(diagnosis(log).verdict == .empty)
     }
   }
+
+  // What covers A logs nothing, but is likelier than a termination that unusually sends these.
+  @Test func `a usual story comes before an unusual one`() {
+    let found = diagnosis(
+      "Parent viewDidLoad; Child viewDidLoad; Parent viewWillAppear; Parent viewDidAppear; "
+        + "Parent viewWillDisappear; Parent viewDidDisappear")
+    let app = ScenarioWriter.text(of: found.document)
+    #expect(found.verdict == .allowed)
+    #expect(app.contains("Other") && !app.contains("background"), "\(app)")
+    let run = Simulation.run(found.match.scenario).trace
+    #expect(run.events.contains { $0.occurrence.callback == .viewDidDisappear })
+  }
+
+  @Test func `a child is added when its parent loads, also in a stack`() {
+    let found = diagnosis(
+      "P viewDidLoad; C viewDidLoad; P viewWillAppear; P viewDidAppear; P viewWillDisappear; "
+        + "N viewWillAppear; P viewDidDisappear; N viewDidAppear")
+    let app = ScenarioWriter.text(of: found.document)
+    #expect(found.verdict == .allowed && app.contains("children: [C]"), "\(app)")
+    #expect(app.contains("pushViewController(N"), "\(app)")
+  }
+
+  // A launch isn't animated.
+  @Test func `the printed argument decides`() {
+    let found = diagnosis(
+      "Chat.viewDidLoad(); Chat.viewWillAppear(_:) animated=true; "
+        + "Chat.viewDidAppear(_:) animated=true")
+    let app = ScenarioWriter.text(of: found.document)
+    #expect(found.verdict == .allowed && app.contains("Other"), "\(app)")
+    let launched = diagnosis(
+      "Chat.viewDidLoad(); Chat.viewWillAppear(_:) animated=false; "
+        + "Chat.viewDidAppear(_:) animated=false")
+    #expect(launched.document.entries.flatMap(\.texts) == ["user launches app"])
+  }
+
+  @Test func `a launch after a launch is a relaunch`() {
+    let found = diagnosis(
+      "A viewDidLoad; A viewWillAppear; A viewDidAppear; A viewDidLoad; A viewWillAppear; "
+        + "A viewDidAppear")
+    #expect(found.verdict == .allowed)
+    #expect(found.document.entries.count <= 3)
+  }
+
+  // Without didEnterBackground, which a delegate that logs the others would log.
+  @Test func `an interruption isn't a visit to the background`() {
+    let found = diagnosis(
+      "AppDelegate applicationDidBecomeActive; AppDelegate applicationWillResignActive; "
+        + "AppDelegate applicationDidBecomeActive")
+    let texts = found.document.entries.flatMap(\.texts)
+    #expect(found.verdict == .allowed && !texts.contains("user presses home"), "\(texts)")
+  }
+
+  // With forwarding on, UIKit has called the child already.
+  @Test func `a callback called by hand is named`() throws {
+    let found = diagnosis(
+      "Parent viewWillAppear; Child viewWillAppear; Child viewWillAppear; Parent viewDidAppear; "
+        + "Child viewDidAppear")
+    #expect(found.verdict == .differs)
+    let causes = try #require(found.explanations).causes
+    guard case .repeated(let callback)? = causes.first?.cause else {
+      Issue.record("\(causes)")
+      return
+    }
+    #expect(callback.callback == .viewWillAppear && causes.first?.line == nil)
+  }
 }

@@ -46,6 +46,13 @@ import TextFormats
     #expect(try text(atMost).hasSuffix("✗ B.loadView\n"))
   }
 
+  @Test func `what lies between two calls is shown`() throws {
+    // Nothing watches B's loadView, which comes before its viewDidLoad.
+    let next = Claim.Sentence.immediatelyBefore(
+      CallbackPattern(SampleRun.b, .viewDidAppear), CallbackPattern(SampleRun.b, .viewDidLoad))
+    #expect(try text(next).hasSuffix("  B.loadView\n✗ B.viewDidLoad\n"))
+  }
+
   @Test func `a run in which the claim holds refutes nothing`() throws {
     let before = Claim.Sentence.before(
       CallbackPattern(SampleRun.a, .viewWillDisappear), CallbackPattern(SampleRun.b, .viewDidLoad))

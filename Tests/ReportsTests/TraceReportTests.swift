@@ -1,7 +1,7 @@
 import LifecycleEngine
 import Reports
-import TextFormats
 import Testing
+import TextFormats
 
 @Suite struct `A run is shown in every format` {
   @Test func `the log contains only the watched callbacks of the asked steps`() throws {
@@ -9,6 +9,10 @@ import Testing
       TraceLog.text(try SampleRun.run())
         == "A.viewWillDisappear\nB.viewDidLoad\nB.didMoveToParent(nil)\n")
     #expect(TraceLog.text(try SampleRun.run(showsGiven: true)).hasPrefix("A.viewDidLoad\n"))
+    // At a terminal the steps stand above their lines, unless there is only one.
+    let several = TraceLog.textWithSteps(
+      try SampleRun.run(showsGiven: true), .english, isPlain: false)
+    #expect(several.hasPrefix("▶ ") && several.split(separator: "\n").contains("A.viewDidLoad"))
   }
 
   @Test func `JSON has the keys of the contract in its order`() throws {

@@ -207,6 +207,40 @@ import TextFormats
       "viewIsAppearing is called between viewWillAppear and viewDidAppear",
       "every *.viewIsAppearing after *.viewWillAppear and *.viewIsAppearing before *.viewDidAppear"
     ),
+    // "Always" promises the first one, in whatever words.
+    ("viewDidDisappear is always called before deinit", "every *.deinit after *.viewDidDisappear"),
+    ("deinit is always called after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
+    ("deinit is called after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
+    ("deinit after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
+    ("viewDidDisappear 一定在 deinit 之前调用", "every *.deinit after *.viewDidDisappear"),
+    ("never *.viewDidLoad before *.loadView", "every *.viewDidLoad after *.loadView"),
+    // Words that were dropped or misread
+    (
+      "prepare(for:sender:) is called before the viewDidLoad of the second view controller",
+      "*.prepareForSegue before B.viewDidLoad"
+    ),
+    (
+      "viewDidLoad of the pushed view controller is called before viewWillDisappear of the current one",
+      "B.viewDidLoad before A.viewWillDisappear"
+    ),
+    (
+      "applicationDidBecomeActive may be called multiple times after launch",
+      "not always: *.applicationDidBecomeActive at most 1 times"
+    ),
+    ("viewDidUnload is no longer called since iOS 6", "never *.viewDidUnload"),
+    ("iOS 6 以后 viewDidUnload 不再调用", "never *.viewDidUnload"),
+    (
+      "The app delegate will still receive didFinishLaunchingWithOptions when the app launches",
+      "*.didFinishLaunchingWithOptions after user launches app"
+    ),
+    (
+      "applicationWillResignActive is called when the user switches apps",
+      "*.applicationWillResignActive after user switches to other"
+    ),
+    (
+      "viewWillAppear is called each time the view appears on-screen",
+      "every *.viewDidAppear after a new *.viewWillAppear"
+    ),
     // Several subjects, conditions first, causes
     (
       "viewWillDisappear and viewDidDisappear are not called when the home button is pressed",

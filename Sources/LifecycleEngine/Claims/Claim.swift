@@ -150,3 +150,43 @@ package struct ClaimVerdict: Hashable, Sendable {
 
   func judging(_ claim: Claim) -> ClaimVerdict { claim.isNegated ? negated : self }
 }
+
+extension Claim.Sentence {
+  /// The sentence with other callbacks.
+  package func mapped(_ change: (CallbackPattern) -> CallbackPattern) -> Claim.Sentence {
+    switch self {
+    case .before(let x, let y): .before(change(x), change(y))
+    case .every(let y, let x): .every(change(y), after: change(x))
+    case .everyNew(let y, let x): .everyNew(change(y), after: change(x))
+    case .followed(let x, let y): .followed(change(x), by: change(y))
+    case .neverOnce(let x, let y): .neverOnce(change(x), after: change(y))
+    case .immediatelyBefore(let x, let y): .immediatelyBefore(change(x), change(y))
+    case .never(let x): .never(change(x))
+    case .atMost(let x, let count): .atMost(change(x), count)
+    case .exactly(let x, let count): .exactly(change(x), count)
+    case .after(let x, let step): .after(change(x), step)
+    case .neverAfter(let x, let step): .neverAfter(change(x), step)
+    case .neverAgain(let x, let step): .neverAgain(change(x), step)
+    case .during(let step, let sentence): .during(step, sentence.mapped(change))
+    }
+  }
+}
+
+extension Claim {
+  /// "X before Y" leaves open whether X is called, "every Y after X" doesn't: the other of the two.
+  package var counterpart: Sentence? {
+    guard sentences.count == 1, !isNegated else { return nil }
+    switch sentences[0] {
+    case .before(let x, let y): return .every(y, after: x)
+    case .every(let y, let x): return .before(x, y)
+    default: return nil
+    }
+  }
+}
+
+extension Claim.Sentence {
+  /// Whether it is about the order of two callbacks where both are called.
+  package var isOrderOnly: Bool {
+    if case .before = self { true } else { false }
+  }
+}

@@ -29,17 +29,17 @@ struct ClaimMonitor: Hashable, Sendable {
     var ends = entry.processEnds[...]
     for event in entry.events {
       while let end = ends.first, end < event.number {
-        endProcess()
+        endProcess(isJudged: entry.isJudged)
         ends.removeFirst()
       }
-      followLife(of: event)
+      followLife(of: event, isJudged: entry.isJudged)
       for position in claim.sentences.indices where !isRefuted {
         for bound in boundObjects(of: claim.sentences[position]) {
           observe(event, position, ObjectID(bound), entry)
         }
       }
     }
-    for _ in ends { endProcess() }
+    for _ in ends { endProcess(isJudged: entry.isJudged) }
     if entry.isJudged, !entry.isPart { observeSteps(of: entry) }
   }
 
@@ -83,32 +83,37 @@ struct ClaimMonitor: Hashable, Sendable {
   // MARK: Lives
 
   /// A name used again after its object is gone means a new instance.
-  private mutating func followLife(of event: Event) {
+  private mutating func followLife(of event: Event, isJudged: Bool) {
     let object = event.occurrence.object
     switch event.occurrence.callback {
     case .`deinit`, .sceneDidDisconnect: gone.insert(object)
     case .`init`, .initNibName, .initCoder, .initFrame, .willConnectTo:
-      if gone.remove(object) != nil { endLife(of: object) }
+      if gone.remove(object) != nil { endLife(of: object, isJudged: isJudged) }
     default: break
     }
   }
 
-  private mutating func endProcess() {
-    for object in 0..<objects { endLife(of: ObjectID(object)) }
+  private mutating func endProcess(isJudged: Bool) {
+    for object in 0..<objects { endLife(of: ObjectID(object), isJudged: isJudged) }
     gone = []
   }
 
-  /// What `*` counted of an instance ends with it; a name's progress goes on.
-  private mutating func endLife(of object: ObjectID) {
+  /// What `*` counted of an instance ends with it; a name's progress goes on, except for the app
+  /// and its scene, which each process has anew.
+  private mutating func endLife(of object: ObjectID, isJudged: Bool) {
     for position in claim.sentences.indices {
       let sentence = claim.sentences[position]
       let patterns = sentence.patterns
-      guard patterns.contains(where: { $0.object == nil }) else { continue }
-      if falls(short: position, object, isSettled: true) { isRefuted = true }
-      let place = position * objects + object.position
-      if patterns[0].object == nil { progress[place].x = false }
-      if (patterns.last ?? patterns[0]).object == nil { progress[place].y = false }
-      progress[place].count = 0
+      guard patterns.contains(where: { $0.ends(with: object) }) else { continue }
+      let isBound = patterns.contains { $0.object == nil }
+      let bound = isBound ? object : ObjectID(boundObjects(of: sentence).lowerBound)
+      if isJudged, falls(short: position, bound, isSettled: true) { isRefuted = true }
+      let place = position * objects + bound.position
+      if patterns[0].ends(with: object) {
+        progress[place].x = false
+        progress[place].count = 0
+      }
+      if (patterns.last ?? patterns[0]).ends(with: object) { progress[place].y = false }
     }
   }
 
@@ -202,7 +207,9 @@ struct ClaimMonitor: Hashable, Sendable {
       isRefuted = true
     case .atMost(let x, let count), .exactly(let x, let count):
       // A name's calls count from the first asked step, an instance's from its birth.
-      guard isJudged || x.object == nil, x.matches(event, boundTo: bound) else { return }
+      guard isJudged || x.ends(with: x.object ?? bound), x.matches(event, boundTo: bound) else {
+        return
+      }
       progress[place].count &+= 1
       guard isJudged else { return }
       test(position)
@@ -215,6 +222,13 @@ struct ClaimMonitor: Hashable, Sendable {
       progress[place].count = 1
     case .after, .neverAfter, .during: break
     }
+  }
+}
+
+extension CallbackPattern {
+  /// Whether the progress of what it names ends with an instance.
+  fileprivate func ends(with instance: ObjectID) -> Bool {
+    object == nil || object == instance && instance <= .sceneCenter
   }
 }
 

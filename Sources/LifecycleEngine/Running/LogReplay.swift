@@ -6,11 +6,36 @@ package struct ConsoleCallbacks: Hashable, Sendable {
   var gaps: Set<Int>
   /// Whether UIKit's own messages count; a log that was filtered has none.
   var hasMessages: Bool
+  /// The `animated` argument, by line, where the log shows it.
+  private let animated: [Int: Bool]
 
-  package init(lines: [[Occurrence]], gaps: Set<Int> = [], hasMessages: Bool = false) {
+  package init(
+    lines: [[Occurrence]], gaps: Set<Int> = [], hasMessages: Bool = false,
+    animated: [Int: Bool] = [:]
+  ) {
     self.lines = lines
     self.gaps = gaps
     self.hasMessages = hasMessages
+    self.animated = animated
+  }
+
+  /// The log without one of its lines.
+  package func without(line: Int) -> ConsoleCallbacks {
+    func moved(_ place: Int) -> Int { place > line ? place - 1 : place }
+    var lines = self.lines
+    lines.remove(at: line)
+    let kept = animated.filter { $0.key != line }.map { (moved($0.key), $0.value) }
+    return ConsoleCallbacks(
+      lines: lines, gaps: Set(gaps.map(moved)), hasMessages: hasMessages,
+      animated: Dictionary(uniqueKeysWithValues: kept))
+  }
+
+  private func shows(_ event: Event, at line: Int) -> Bool {
+    guard line < lines.count, lines[line].contains(where: { event.matches($0) }) else {
+      return false
+    }
+    guard let written = animated[line], let animated = event.animated else { return true }
+    return written == animated
   }
 
   /// The lines that may be expected next after an event. Several are possible only around gaps.
@@ -29,9 +54,7 @@ package struct ConsoleCallbacks: Hashable, Sendable {
     var next: [Int] = []
     for line in position.expected {
       if gaps.contains(line), next.last != line { next.append(line) }
-      if line < lines.count, lines[line].contains(where: { event.matches($0) }) {
-        next.append(line + 1)
-      }
+      if shows(event, at: line) { next.append(line + 1) }
     }
     return next.isEmpty ? nil : Position(expected: next)
   }
@@ -151,4 +174,9 @@ extension Replay {
     return LogOutcome(
       line: position.furthest, event: event, run: rest.trace, isAllowed: false)
   }
+}
+
+extension World {
+  /// Whether it has taken only the usual options so far.
+  package var tookUsualChoices: Bool { choices.taken.allSatisfy { $0.option == 0 } }
 }

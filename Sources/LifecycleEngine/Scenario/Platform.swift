@@ -39,6 +39,16 @@ package struct Platform: Hashable, Sendable {
     self.passcode = passcode
     self.info = info
   }
+
+  /// Changes the version of iOS, and everything that follows from it.
+  package mutating func move(to version: Int) {
+    guard version != ios else { return }
+    let old = Platform(ios: ios)
+    let new = Platform(ios: version)
+    if lifecycle == old.lifecycle || new.lifecycle == .appDelegate { lifecycle = new.lifecycle }
+    if sdk == ios { sdk = version }
+    ios = version
+  }
 }
 
 /// The app's Info.plist, as far as it affects the order of callbacks.

@@ -1,10 +1,12 @@
 package import Assessment
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// A change to the app, or a misconception about UIKit, under which a log would be right.
 package enum LogCause: Hashable, Sendable {
   case change(ScenarioChange)
   case misconception(Misconception)
+  /// A callback that the app's code calls itself, besides UIKit, or logs twice.
+  case repeated(Occurrence)
 }
 
 /// A cause that was tried on the engine.
@@ -43,6 +45,7 @@ package struct LogExplanations: Sendable {
       let read = change == .secondRoot ? callbacks.withSecondRoot(of: scenario) : callbacks
       add(.change(change), Replay.replay(changed, log: read))
     }
+    if let (cause, outcome) = Self.repeated(match) { add(cause, outcome) }
     for misconception in misconceptions {
       guard let rulebook = misconception.rulebook(on: scenario.platform) else { continue }
       add(
@@ -53,6 +56,25 @@ package struct LogExplanations: Sendable {
     let complete = causes.filter { $0.line == nil }
     self.causes = complete.isEmpty ? Self.furthest(causes) : complete
   }
+
+  /// The line that differs, if the log has it before, and the log without it and its like.
+  private static func repeated(_ match: LogMatch) -> (LogCause, Replay.LogOutcome)? {
+    var log = match.log.callbacks
+    var outcome = match.outcome
+    var first: Occurrence?
+    for _ in 0..<mostRepeated {
+      guard !outcome.isAllowed, log.lines.indices.contains(outcome.line),
+        let callback = log.lines[outcome.line].first, callback.object != .console,
+        log.lines[..<outcome.line].contains(where: { $0.contains(callback) })
+      else { break }
+      first = first ?? callback
+      log = log.without(line: outcome.line)
+      outcome = Replay.replay(match.scenario, log: log)
+    }
+    return first.map { (.repeated($0), outcome) }
+  }
+
+  private static let mostRepeated = 6
 
   private static func furthest(_ causes: [TriedCause]) -> [TriedCause] {
     let furthest = causes.compactMap(\.line).max()

@@ -19,15 +19,21 @@ enum AppInference {
     var best: Candidate?
     var budget = wholeBudget
     let tried = versions.isEmpty ? usualVersions : versions.reversed()
-    if let uniform = uniform(log, logged, tried[0]) { return document(uniform, log) }
+    let uniform = uniform(log, logged, tried[0])
+    if let uniform, uniform.isLikely { return document(uniform, log) }
     for version in tried {
       for nameless in logged.isNameless ? 1...3 : 1...1 {
-        for shape in AppShape.all(logged, ios: version, nameless: nameless) {
-          guard let candidate = candidate(shape, log, limit: searchBudget, &budget) else {
-            continue
+        // With a controller that logs nothing, if the others alone don't usually give the log.
+        for silent in [false, true] {
+          for shape in AppShape.all(logged, ios: version, nameless: nameless, silent: silent) {
+            guard let candidate = candidate(shape, log, limit: searchBudget, &budget),
+              !silent || candidate.isLikely
+            else { continue }
+            best = better(candidate, best)
           }
-          best = better(candidate, best)
+          if best?.isLikely == true { return document(best, log) }
         }
+        if let uniform { best = better(uniform, best) }
         if best?.isRight == true { return document(best, log) }
       }
     }
@@ -38,7 +44,7 @@ enum AppInference {
   private static func uniform(
     _ log: ConsoleLog, _ logged: LoggedObjects, _ version: Int
   ) -> Candidate? {
-    guard !logged.isNameless, logged.objects.count > 1 else { return nil }
+    guard !logged.isNameless, logged.objects.count > 1 || logged.hasStates else { return nil }
     var best: Candidate?
     var budget = wholeBudget
     for shape in AppShape.all(logged, ios: version, nameless: 1) {
@@ -56,7 +62,7 @@ enum AppInference {
     var budget = wholeBudget
     for version in versions.isEmpty ? [app.scenario.platform.ios] : versions.reversed() {
       var scenario = app.scenario
-      scenario.platform.setVersion(version)
+      scenario.platform.move(to: version)
       let resolved = ResolvedLog(log, in: scenario, watchedOnly: true)
       let found = candidate(
         scenario, StepAlphabet(ofUsersIn: scenario), resolved, limit: searchBudget, &budget)
@@ -76,10 +82,8 @@ enum AppInference {
 
   private static func better(_ new: Candidate, _ old: Candidate?) -> Candidate {
     guard let old else { return new }
-    let isBetter =
-      new.found.isComplete == old.found.isComplete
-      ? (new.found.line, -new.cost) > (old.found.line, -old.cost) : new.found.isComplete
-    return isBetter ? new : old
+    if new.found.isComplete != old.found.isComplete { return new.found.isComplete ? new : old }
+    return (new.found.line, -new.cost) > (old.found.line, -old.cost) ? new : old
   }
 
   private static func candidate(
@@ -172,12 +176,15 @@ enum AppInference {
 }
 
 extension Watch {
-  /// Every object watches what any of its kind does.
+  /// Every object watches what any of its kind does, a delegate all of the app's states if one.
   fileprivate mutating func unite(by kind: (ObjectID) -> ObjectKind) {
     for place in entries.indices {
       var united = entries[place].callbacks
       for other in entries where kind(other.object) == kind(entries[place].object) {
         united += other.callbacks.filter { !united.contains($0) }
+      }
+      for states in LoggedObjects.states where united.contains(where: states.contains) {
+        united += states.filter { !united.contains($0) }
       }
       entries[place].selection = .only(united)
     }
@@ -194,6 +201,11 @@ extension Watch.Entry {
 extension AppInference.Candidate {
   /// Whether UIKit produces the log without a mistake in the app.
   fileprivate var isRight: Bool { found.isComplete && found.steps == found.correct }
+
+  /// Whether it is also what usually happens, in a few steps.
+  fileprivate var isLikely: Bool {
+    isRight && found.isUsual && cost <= 2 + found.steps.count * 3 / 2
+  }
 }
 
 extension ScenarioChange {

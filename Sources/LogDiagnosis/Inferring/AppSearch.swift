@@ -10,6 +10,8 @@ struct AppSearch {
     var cost: Int
     var line: Int
     var isComplete: Bool
+    /// Whether a run with the usual choices gives the log.
+    var isUsual: Bool
   }
 
   private struct State {
@@ -19,7 +21,13 @@ struct AppSearch {
     var correct: [StepEntry] = []
     var cost = 0
     var silent = 0
+
+    var isUsual: Bool { world.tookUsualChoices }
+    /// A story with unusual choices is less likely than a somewhat longer one without.
+    var rank: Int { cost + (isUsual ? 0 : AppSearch.unusual) }
   }
+
+  private static let unusual = 6
 
   private let log: ConsoleCallbacks
   private let letters: [StepAlphabet.Letter]
@@ -29,7 +37,7 @@ struct AppSearch {
   private(set) var budget: Int
 
   /// The number of states followed from one line.
-  private static let beam = 10
+  private static let beam = 16
 
   /// - Parameter budget: about how many steps may be tried.
   init(_ scenario: Scenario, _ steps: StepAlphabet, log: ConsoleCallbacks, budget: Int) {
@@ -45,14 +53,16 @@ struct AppSearch {
     var buckets = [[State]](repeating: [], count: end + 1)
     buckets[0] = start
     for line in 0..<end where !buckets[line].isEmpty && budget > 0 {
-      // States reached by a step without callbacks come after the others.
-      var open = buckets[line].sorted { $0.cost < $1.cost }
+      var open = buckets[line]
       let most = max(Self.beam, start.count)
       var seen: Set<World> = []
-      var next = 0
-      while next < open.count, next < most, budget > 0 {
-        let state = open[next]
-        next += 1
+      var followed = 0
+      // The likeliest first, those reached by a step without callbacks included.
+      while let next = open.indices.min(by: { open[$0].rank < open[$1].rank }), followed < most,
+        budget > 0
+      {
+        let state = open.remove(at: next)
+        followed += 1
         guard seen.insert(state.world).inserted else { continue }
         for following in continuations(of: state) {
           let place = following.position.furthest
@@ -61,7 +71,7 @@ struct AppSearch {
       }
       buckets[line] = []
     }
-    for state in buckets[end].sorted(by: { $0.cost < $1.cost }) where log.isEnd(state.position) {
+    for state in buckets[end].sorted(by: { $0.rank < $1.rank }) where log.isEnd(state.position) {
       keep(state, at: end, isComplete: true)
       return
     }
@@ -130,10 +140,10 @@ struct AppSearch {
   private mutating func keep(_ state: State, at line: Int, isComplete: Bool) {
     if let best {
       if best.isComplete { return }
-      if !isComplete, (line, -state.cost) <= (best.line, -best.cost) { return }
+      if !isComplete, (line, -state.rank) <= (best.line, -best.cost) { return }
     }
     best = Found(
-      steps: state.steps, correct: state.correct, cost: state.cost, line: line,
-      isComplete: isComplete)
+      steps: state.steps, correct: state.correct, cost: state.rank, line: line,
+      isComplete: isComplete, isUsual: state.isUsual)
   }
 }

@@ -8,8 +8,12 @@ struct AppShape {
 
   /// The arrangements of a log's objects, the simplest first.
   ///
-  /// - Parameter nameless: the number of controllers, if the log doesn't name them.
-  static func all(_ logged: LoggedObjects, ios: Int, nameless: Int) -> [AppShape] {
+  /// - Parameters:
+  ///   - nameless: the number of controllers, if the log doesn't name them.
+  ///   - silent: whether there is another controller, which logs nothing.
+  static func all(
+    _ logged: LoggedObjects, ios: Int, nameless: Int, silent: Bool = false
+  ) -> [AppShape] {
     var start = Scenario(
       platform: Platform(
         ios: ios, lifecycle: logged.lifecycle(ios: ios),
@@ -37,11 +41,17 @@ struct AppShape {
       }
       controllers += names.prefix(nameless).map { add($0, .viewController) }
     }
-    if logged.hasRefusedPresentation { controllers.append(add("Other", .viewController)) }
+    var other: ObjectID?
+    if logged.hasRefusedPresentation || silent {
+      let isFree = !logged.objects.contains { $0.name == "Other" }
+      other = add(isFree ? "Other" : "Another", .viewController)
+    }
+    controllers += [other].compactMap(\.self)
     if controllers.isEmpty { controllers = [add("Root", .viewController)] }
     for view in views { start.objects[view.position].container = controllers[0] }
     let sketch = Sketch(start: start, controllers: controllers, navigation: navigation, tabs: tabs)
     var shapes = sketch.shapes
+    if silent, let other { shapes += sketch.shapes(under: other) }
     if logged.usesStoryboard { shapes = shapes.map(\.fromStoryboard) }
     if logged.usesSegues { shapes = shapes.flatMap { $0.connected(controllers) } }
     return (shapes + shapes.map(\.keeping)).sorted { $0.cost < $1.cost }
@@ -107,10 +117,16 @@ struct AppShape {
       }
       if navigation == nil, tabs == nil {
         for count in 1..<max(2, min(controllers.count, 3)) where count < controllers.count {
-          shapes.append(withChildren(count))
+          shapes += [withChildren(count), inNavigation(controllers[0], children: count)]
         }
       }
       return shapes
+    }
+
+    /// With a controller at the root that isn't the first one logged.
+    func shapes(under root: ObjectID) -> [AppShape] {
+      guard navigation == nil, tabs == nil else { return [] }
+      return [rooted(root, cost: 1), inNavigation(root)]
     }
 
     private func rooted(_ root: ObjectID, cost: Int) -> AppShape {
@@ -130,11 +146,12 @@ struct AppShape {
       return id
     }
 
-    private func inNavigation(_ root: ObjectID) -> AppShape {
-      var scenario = start
-      scenario.root = container(
-        navigation, "nav", .navigationController, of: [root], in: &scenario)
-      return AppShape(scenario: scenario, cost: 1)
+    private func inNavigation(_ root: ObjectID, children count: Int = 0) -> AppShape {
+      var shape = count > 0 ? withChildren(count) : AppShape(scenario: start, cost: 0)
+      shape.scenario.root = container(
+        navigation, "nav", .navigationController, of: [root], in: &shape.scenario)
+      shape.cost += 1
+      return shape
     }
 
     private func inTabs(_ contents: [ObjectID]) -> AppShape {

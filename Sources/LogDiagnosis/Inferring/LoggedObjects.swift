@@ -19,6 +19,20 @@ struct LoggedObjects {
   /// Whether UIKit refuses to present a controller, which then logs nothing itself.
   private(set) var hasRefusedPresentation = false
   private(set) var hasAppCalls = false
+  /// Whether a delegate logs that the app becomes or stops being active.
+  private(set) var hasStates = false
+
+  /// A delegate that logs one of these usually logs all of them.
+  static let states: [[Callback]] = [
+    [
+      .applicationDidBecomeActive, .applicationWillResignActive, .applicationDidEnterBackground,
+      .applicationWillEnterForeground,
+    ],
+    [
+      .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
+      .sceneWillEnterForeground,
+    ],
+  ]
 
   private static let refusals: Set<UIKitMessage> = [
     .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning,
@@ -67,6 +81,7 @@ struct LoggedObjects {
     let objects = Set(meant.map(\.object))
     if objects.isSubset(of: [.scene, .sceneCenter]) { hasSceneCalls = true }
     if call.receivers.contains(where: { $0.contains("SceneDelegate") }) { hasSceneCalls = true }
+    hasStates = hasStates || Self.states.contains { $0.contains(first.callback) }
     if objects.contains(.app), Self.withoutScenes.contains(first.callback) { hasAppCalls = true }
     return true
   }

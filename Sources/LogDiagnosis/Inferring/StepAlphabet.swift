@@ -55,6 +55,7 @@ struct StepAlphabet {
   private mutating func addHappenings() {
     for happening in Self.usual { add([.happening(happening)], cost: 1) }
     for happening in Self.rare { add([.happening(happening)], cost: 2) }
+    for happening in Self.rarest { add([.happening(happening)], cost: 4) }
   }
 
   private static let usual: [Happening] = [
@@ -62,12 +63,13 @@ struct StepAlphabet {
     .rotate(landscape: false),
   ]
   private static let rare: [Happening] = [
-    .openAppSwitcher, .returnToApp, .swipeAppAway(quickly: false), .killApp, .suspendApp,
+    .swipeAppAway(quickly: false), .killApp, .openAppSwitcher, .returnToApp, .suspendApp,
     .pullDownNotificationCenter, .closeNotificationCenter, .showAlert, .dismissAlert,
     .warnAboutMemory, .switchAppearance(dark: true), .switchAppearance(dark: false), .tapBackButton,
     .swipeBack, .finishSwipe, .cancelSwipe, .dragSheetDown, .finishDrag, .cancelDrag,
-    .runOutOfMemory, .launchAppInBackground, .swipeAppAway(quickly: true),
+    .swipeAppAway(quickly: true),
   ]
+  private static let rarest: [Happening] = [.launchAppInBackground, .runOutOfMemory]
 
   private mutating func add(_ steps: [Step], cost: Int, instead: [Step]? = nil) {
     letters.append(

@@ -20,7 +20,7 @@ package struct LogMatch: Sendable {
     for version in versions.isEmpty ? [scenario.platform.ios] : versions.reversed() {
       for (way, scenario) in ways.enumerated() {
         var scenario = scenario
-        scenario.platform.setVersion(version)
+        scenario.platform.move(to: version)
         let match = LogMatch(log, exactlyIn: scenario)
         if match.isAllowed { return [match] }
         if best[way].map({ match.share > $0.share }) ?? true { best[way] = match }
@@ -54,16 +54,5 @@ extension Scenario {
     var scenario = self
     for entry in steps.indices { scenario.steps[entry].isAsked = true }
     return scenario
-  }
-}
-
-extension Platform {
-  /// Changes the version, and everything that depends on it.
-  mutating func setVersion(_ version: Int) {
-    guard version != ios else { return }
-    let (old, new) = (Platform(ios: ios), Platform(ios: version))
-    if lifecycle == old.lifecycle || version < 13 { lifecycle = new.lifecycle }
-    if sdk == ios { sdk = version }
-    ios = version
   }
 }

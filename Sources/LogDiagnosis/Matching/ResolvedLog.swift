@@ -17,11 +17,12 @@ package struct ResolvedLog: Sendable {
   /// Calls that the scenario doesn't watch.
   package private(set) var unwatched: [ConsoleLog.Line] = []
   private var gaps: Set<Int> = []
+  private var animated: [Int: Bool] = [:]
   private var hasMessages = false
 
   var callbacks: ConsoleCallbacks {
     ConsoleCallbacks(
-      lines: lines.map(\.meanings), gaps: gaps, hasMessages: hasMessages)
+      lines: lines.map(\.meanings), gaps: gaps, hasMessages: hasMessages, animated: animated)
   }
 
   /// - Parameter watchedOnly: whether only what the scenario watches counts.
@@ -67,6 +68,7 @@ package struct ResolvedLog: Sendable {
       unwatched.append(line)
     } else {
       hasMessages = hasMessages || counted[0].object == .uikit
+      animated[lines.count] = call.animated
       lines.append(Line(line: line, meanings: counted))
     }
   }

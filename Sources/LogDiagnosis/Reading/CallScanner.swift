@@ -49,7 +49,10 @@ struct CallScanner {
     }
     var call = found[0].call
     // A name in the call comes first: the others may be of a subclass.
-    call.receivers += receivers(among: others).filter { !call.receivers.contains($0) }
+    call.receivers += receivers(among: others, of: found[0].place).filter {
+      !call.receivers.contains($0)
+    }
+    call.animated = animated(after: found[0].place)
     return .calls([withState(call)])
   }
 
@@ -168,7 +171,7 @@ struct CallScanner {
             place: first, call: LoggedCall(receivers: [], name: joined), length: last - first + 1,
             isAttached: false)
           let others = Array(words.indices[..<first]) + Array(words.indices[(last + 1)...])
-          found.call.receivers = receivers(among: others)
+          found.call.receivers = receivers(among: others, of: first)
           found.isAttached = !found.call.receivers.isEmpty
           return found
         }
@@ -179,13 +182,39 @@ struct CallScanner {
 
   private static let firstWords: Set<String> = ["view", "application", "scene", "did", "will"]
 
+  // MARK: Arguments
+
+  /// `animated=true`, `animated: YES`, `(animated: false)`, `viewWillAppear(true)`
+  private func animated(after call: Int) -> Bool? {
+    if let inner = words[call].parentheses, let value = Self.truth(of: inner) { return value }
+    for place in words.indices.dropFirst(call + 1) {
+      guard words[place].path.last?.lowercased() == "animated" else { continue }
+      let next = place + 1 < words.count ? words[place + 1].path.joined() : ""
+      return words[place].parentheses.flatMap(Self.truth) ?? Self.truth(of: next)
+    }
+    return nil
+  }
+
+  private static func truth(of text: String) -> Bool? {
+    switch text.split(whereSeparator: { ": =".contains($0) }).last?.lowercased() {
+    case "true", "yes": true
+    case "false", "no": false
+    default: nil
+    }
+  }
+
   // MARK: Receivers
 
-  /// The names in the rest of the message that look like a class or an object.
-  private func receivers(among others: [Int]) -> [String] {
+  /// The names in the rest of the message that look like a class or an object, the likeliest
+  /// first: a class directly before the call comes before a category in brackets.
+  private func receivers(among others: [Int], of call: Int) -> [String] {
+    let isBesideClass =
+      others.contains(call - 1) && !words[call - 1].isBracketed
+      && words[call - 1].path.last?.first?.isUppercase == true
     let named = others.compactMap { place -> (name: String, rank: Int)? in
       let word = words[place]
       if let joined = joinedName(endingAt: place) { return (joined, 0) }
+      if word.isBracketed, isBesideClass { return nil }
       guard let name = Self.owner(word.path), word.parentheses == nil || word.path.count > 1,
         !Self.plainWords.contains(name.lowercased())
       else { return nil }
@@ -244,6 +273,8 @@ package struct LoggedCall: Hashable, Sendable {
   var argument: String?
   /// How the log writes the name, if that isn't how it is spelled.
   package var misspelling: String?
+  /// The printed `animated` argument.
+  var animated: Bool?
   /// `A.viewDidLoad.end`
   var isEnd = false
   /// `inactive` of `@inactive`

@@ -24,6 +24,8 @@ package struct ConsoleLog: Sendable {
 
   package let file: String
   package private(set) var lines: [Line] = []
+  /// The values that calls were logged with, such as `isMovingFromParent=true`.
+  package private(set) var values: [String] = []
   /// The number of lines that aren't empty.
   package private(set) var written = 0
   /// Lines that mention callbacks but may not report calls.
@@ -84,8 +86,10 @@ package struct ConsoleLog: Sendable {
     return found
   }
 
-  private mutating func read(_ text: Substring, number: Int, _ texts: PrintedTexts, _ map: LogMap?)
-  {
+  private mutating func read(
+    _ colored: Substring, number: Int, _ texts: PrintedTexts, _ map: LogMap?
+  ) {
+    let text = TerminalColors.dropped(colored)
     guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
     written += 1
     guard text.utf8.count <= Self.longestLine else {
@@ -107,7 +111,11 @@ package struct ConsoleLog: Sendable {
     }
     if let call = map?.call(in: text) { return lines.append(line(.call(call))) }
     switch CallScanner.read(trimmed[...]) {
-    case .calls(let calls): lines += calls.map { line(.call($0)) }
+    case .calls(let calls):
+      lines += calls.map { line(.call($0)) }
+      for value in PrintedValues.all(in: trimmed) where !values.contains(value) {
+        values.append(value)
+      }
     case .unclear: keepUnclear(line(.gap))
     case .noise:
       if MessageHints.mayBeOfUIKit(trimmed),

@@ -11,6 +11,8 @@ struct MessageWords {
     var selector: String?
     /// Whether it was in `-[A viewDidLoad]`.
     var isMethod = false
+    /// Whether it is alone in brackets: `[lifecycle]`.
+    var isBracketed = false
   }
 
   private(set) var words: [Word] = []
@@ -36,7 +38,11 @@ struct MessageWords {
     } else if byte == UInt8(ascii: "["), let word = method() {
       words.append(word)
     } else if Self.begins(byte) {
-      words.append(word())
+      let isOpened = place > 0 && text[place - 1] == UInt8(ascii: "[")
+      var word = word()
+      word.isBracketed =
+        isOpened && place < text.count && text[place] == UInt8(ascii: "]")
+      words.append(word)
     } else if Self.isDigit(byte) {
       // A number or an address, with its letters.
       while place < text.count, Self.isPart(text[place]) { place += 1 }

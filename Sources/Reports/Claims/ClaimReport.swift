@@ -26,6 +26,13 @@ package struct ClaimReport: Sendable {
   var ios: Int?
   /// What the claim's words limit the runs to.
   package var assumptions: [Localized] = []
+  /// The scenario of an unusual app that refutes a claim which no other refutes.
+  package var exception: ScenarioDocument?
+  /// The scenario of the counterexample, if it isn't the small app's.
+  package var sample: ScenarioDocument?
+  /// The sentence that also says whether X is called at all, or that doesn't, if it is judged
+  /// differently.
+  package var counterpart: (sentence: Claim.Sentence, text: String, holds: Bool)?
   /// The result in another app or version, where the claim's callbacks can be called.
   package var elsewhere: (assumptions: [Localized], result: Result)?
 
@@ -51,7 +58,8 @@ package struct ClaimReport: Sendable {
       ("holds", holds), ("explored", .integer(tried.explored)), ("depth", JSONValue(tried.depth)),
       ("complete", .bool(tried.isComplete)), ("tried", .strings(tried.groups.map(\.id))),
       ("notTried", .strings(tried.others.map(\.id))), ("untested", .strings(untested)),
-      ("elsewhere", elsewhereJSON),
+      ("elsewhere", elsewhereJSON), ("samples", .integer(tried.samples)),
+      ("exception", JSONValue(exception?.id)), ("counterpart", counterpartJSON),
       (result == .holds ? "example" : "counterexample", JSONValue(example)),
     ]
     return JSONWriter.pretty(
@@ -85,6 +93,12 @@ package struct ClaimReport: Sendable {
       text += "\(what[language])\(SafeText.visible(sentence))\n"
     }
     if let elsewhere { text += elsewhereText(elsewhere.assumptions, elsewhere.result, language) }
+    if let counterpart { text += counterpartText(counterpart)[language] + "\n" }
+    if let exception {
+      let name = SampleName.text(of: exception)
+      text +=
+        Localized("except in \(name.english)\n", "例外：\(name.chinese)\n")[language]
+    }
     if example == nil { text += tried.text(language) }
     return text + runText(language, isPlain: isPlain, showsScenario: showsScenario)
   }
@@ -99,6 +113,24 @@ package struct ClaimReport: Sendable {
       "assumptions": .strings(elsewhere.assumptions.map(\.english)),
       "holds": .bool(elsewhere.result == .holds),
     ]
+  }
+
+  private var counterpartJSON: JSONValue {
+    guard let counterpart else { return .null }
+    return ["sentence": .string(counterpart.text), "holds": .bool(counterpart.holds)]
+  }
+
+  /// What the claim leaves open: whether the one is called at all, or the order of the two.
+  private func counterpartText(_ other: (sentence: Claim.Sentence, text: String, holds: Bool))
+    -> Localized
+  {
+    let sentence = SafeText.visible(other.text)
+    return other.holds
+      ? Localized(
+        "but it does hold where both are called: \(sentence)", "但在两个都调用时成立：\(sentence)")
+      : Localized(
+        "only where both are called; this does not hold: \(sentence)",
+        "只就两个都调用时而言；下面这句不成立：\(sentence)")
   }
 
   /// "for an app without scenes: it holds"
@@ -116,10 +148,13 @@ package struct ClaimReport: Sendable {
     _ language: Localized.Language, isPlain: Bool, showsScenario: Bool
   ) -> String {
     guard let example else { return "" }
+    let found = sample.map(SampleName.text)
+    let place = found.map { Localized(", \($0.english)", "（\($0.chinese)）") } ?? Localized("", "")
     let heading =
       result == .holds
-      ? Localized("the shortest run that shows it:", "能说明它的最短的运行：")
-      : Localized("the shortest counterexample:", "最短的反例：")
+      ? Localized(
+        "the shortest run that shows it\(place.english):", "能说明它的最短的运行\(place.chinese)：")
+      : Localized("the shortest counterexample\(place.english):", "最短的反例\(place.chinese)：")
     let shown = run.map { $0.text(language, isPlain: isPlain) }
     let file = Localized("as a scenario:", "写成情景：")
     let parts = [
@@ -141,6 +176,8 @@ package struct TriedRuns: Hashable, Sendable {
   /// The kinds of steps in the sequences, and those that were left out.
   var groups: [StepGroup] = []
   var others: [StepGroup] = []
+  /// The number of sample apps that tested the claim.
+  package var samples = 0
 
   package init(
     explored: Int, depth: Int? = nil, isComplete: Bool = true, groups: [StepGroup] = [],
@@ -171,8 +208,11 @@ package struct TriedRuns: Hashable, Sendable {
         "tried: the runs of this scenario only\n", "试过：只有这个情景的运行\n")[language]
     }
     let semicolon = Localized("; ", "；")[language]
-    let tried = groups.map { $0.name[language] }.joined(separator: semicolon)
-    let others = (self.others.map(\.name) + StepGroup.outside).map { $0[language] }
+    var names = groups.map { $0.name[language] }
+    if samples > 0 { names.append(SampleName.count(samples)[language]) }
+    let tried = names.joined(separator: semicolon)
+    let outside = samples > 0 ? StepGroup.outsideOfSamples : StepGroup.outside
+    let others = (self.others.map(\.name) + outside).map { $0[language] }
       .joined(separator: semicolon)
     return Localized("tried: \(tried)\nnot tried: \(others)\n", "试过：\(tried)\n没有试过：\(others)\n")[
       language]
@@ -201,8 +241,15 @@ package struct RefutingRun: Hashable, Sendable {
   package init?(_ run: ShownRun, of claim: Claim) {
     guard let failure = ClaimFailure(of: claim, in: run.trace, of: run.scenario) else { return nil }
     let patterns = claim.sentences.flatMap(\.patterns)
+    let adjacent = claim.sentences.filter(\.isAboutNeighbors).flatMap(\.patterns)
+    var failing: ObjectID?
+    if case .event(let number) = failure {
+      failing = run.trace.events[Int(number) - 1].occurrence.object
+    }
     func isReported(_ event: Event) -> Bool {
+      // What lies between two calls is what refutes that they follow one another.
       event.isWatched
+        || adjacent.contains { ($0.object ?? failing) == event.occurrence.object }
         || patterns.contains { $0.matches(event, boundTo: event.occurrence.object) }
     }
     let lastEvent: Int32
@@ -279,5 +326,15 @@ package struct RefutingRun: Hashable, Sendable {
       JSONValue.Member("run", .array(steps)),
       JSONValue.Member("fails", isLastWrong ? .integer(last) : .null),
     ]
+  }
+}
+
+extension Claim.Sentence {
+  fileprivate var isAboutNeighbors: Bool {
+    switch self {
+    case .immediatelyBefore: true
+    case .during(_, let sentence): sentence.isAboutNeighbors
+    default: false
+    }
   }
 }

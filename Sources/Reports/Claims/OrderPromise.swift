@@ -18,6 +18,10 @@ package struct OrderPromise: Hashable, Sendable {
   /// The shortest runs in which X precedes Y, and Y precedes X.
   package let confirming: Example?
   package let opposing: Example?
+  /// A run of an unusual app with the order that no other has.
+  package private(set) var exception: Example?
+  /// The number of sample apps that call both.
+  private(set) var samples = 0
   /// Whether all runs within the bound were tried.
   let isComplete: Bool
   /// The steps that call both by themselves, with whether X precedes Y in them.
@@ -33,6 +37,11 @@ package struct OrderPromise: Hashable, Sendable {
   package struct Example: Hashable, Sendable {
     package let document: ScenarioDocument
     package let choices: [Choices.Taken]
+    /// The order that it refutes, with this app's objects.
+    let refuted: Claim
+    /// Whether it is a sample app rather than the small one.
+    var isSample = false
+    var isUsual: Bool { choices.allSatisfy { $0.option == 0 } }
     var trace: Trace {
       Simulation.run(document.scenario, choices: Choices(script: choices.map(\.option))).trace
     }
@@ -48,7 +57,7 @@ package struct OrderPromise: Hashable, Sendable {
     func decide(_ claim: Claim) -> (ClaimVerdict, Example?) {
       let verdict = ClaimSearch.decide(claim, in: document.scenario)
       let example = verdict.counterexample.map { _ in
-        Example(document: document, choices: verdict.choices)
+        Example(document: document, choices: verdict.choices, refuted: claim)
       }
       return (verdict, example)
     }
@@ -56,10 +65,10 @@ package struct OrderPromise: Hashable, Sendable {
     self.init(decide(claims[0]), decide(claims[1]))
   }
 
-  /// In all sequences of up to `depth` steps of the small app.
+  /// In all sequences of up to `depth` steps of the small app, and in sample apps.
   package init?(
     of x: CallbackPattern, before y: CallbackPattern, following reading: ClaimReader.Reading,
-    ios: Int, depth: Int
+    ios: Int, depth: Int, samples: SampleApps = SampleApps()
   ) {
     guard let app = SmallApp(ios: ios, following: [reading]) else { return nil }
     let step = reading.claim.sentences.first.flatMap(\.step)
@@ -70,10 +79,27 @@ package struct OrderPromise: Hashable, Sendable {
         let watch = app.document.scenario.watch
         return Example(
           document: app.scenario(doing: letters, watching: watch, for: claims[place]),
-          choices: verdicts[place].choices)
+          choices: verdicts[place].choices, refuted: claims[place])
       }
     }
-    self.init((verdicts[0], example(0)), (verdicts[1], example(1)))
+    var found = [example(0), example(1)]
+    var exceptions: [Example?] = [nil, nil]
+    var tested = 0
+    for place in claims.indices where found[place]?.isUsual != true {
+      let verdict = samples.decide(
+        claims[place], of: app.document.scenario, ios: ios,
+        usesScenes: reading.assumptions.usesScenes)
+      tested = max(tested, verdict.tested)
+      let run = verdict.refutation.map(Example.init)
+      if found[place] == nil || run?.isUsual == true { found[place] = run ?? found[place] }
+      exceptions[place] = verdict.exception.map(Example.init)
+    }
+    // Only unusual apps call both: they are what there is.
+    if found == [nil, nil] { found = exceptions }
+    self.init((verdicts[0], found[0]), (verdicts[1], found[1]))
+    self.samples = tested
+    if answer == .always { exception = exceptions[0] }
+    if answer == .never { exception = exceptions[1] }
     guard answer == .sometimes, step == nil else { return }
     steps = app.orders(of: x, y).map {
       StepOrder(texts: app.sources[$0.entry].texts, isConfirming: $0.isFirst)
@@ -92,7 +118,7 @@ package struct OrderPromise: Hashable, Sendable {
     opposing = forward.1
     confirming = backward.1
     isComplete = forward.0.isComplete && backward.0.isComplete
-    let differs = opposing.map { $0.choices.contains { $0.option != 0 } } ?? false
+    let differs = opposing?.isUsual == false
     answer =
       switch (confirming != nil, opposing != nil) {
       case (true, false): .always
@@ -100,5 +126,20 @@ package struct OrderPromise: Hashable, Sendable {
       case (true, true): differs ? .usually : .sometimes
       case (false, false): .untested
       }
+  }
+}
+
+extension OrderPromise.Example {
+  fileprivate init(_ run: SampleApps.Run) {
+    self.init(document: run.document, choices: run.choices, refuted: run.claim, isSample: true)
+  }
+
+  /// The order that the run shows: the converse of the one that it refutes.
+  var shown: Claim.Sentence? {
+    switch refuted.sentences.first {
+    case .before(let x, let y): .before(y, x)
+    case .during(let step, .before(let x, let y)): .during(step, .before(y, x))
+    default: nil
+    }
   }
 }

@@ -23,8 +23,13 @@ package struct WhyReport: Sendable {
   let spans: [Span]
   private let reasons: [Reason]
   /// A run of each order, the confirming one first.
-  private let runs: [(order: String, example: OrderPromise.Example, isConfirming: Bool)]
-  private let pair: (x: CallbackPattern, y: CallbackPattern)
+  private let runs: [OrderPromise.Example]
+  /// An unusual app's run with the other order, if no other app has it.
+  private let exception: OrderPromise.Example?
+  /// The number of sample apps that call both.
+  private let samples: Int
+  /// Whether the claim is about any object.
+  private let isOfAny: Bool
   private let steps: [(text: String, order: String)]
 
   /// - Parameter promises: by version, in ascending order; not empty.
@@ -34,7 +39,7 @@ package struct WhyReport: Sendable {
     promises: [(ios: Int, promise: OrderPromise)], curriculum: Curriculum
   ) {
     self.claim = claim
-    pair = (x, y)
+    isOfAny = x.object == nil && y.object == nil
     func text(_ order: Claim.Sentence) -> String {
       ClaimWriter.text(of: step.map { .during($0, order) } ?? order, in: scenario)
     }
@@ -52,21 +57,22 @@ package struct WhyReport: Sendable {
         spans.append(Span(versions: next.ios...next.ios, answer: next.promise.answer))
       }
     }
-    let confirming = newest?.confirming.map { (sentence, $0, true) }
-    let opposing = newest?.opposing.map { (converse, $0, false) }
-    runs = [confirming, opposing].compactMap { $0 }
+    runs = [newest?.confirming, newest?.opposing].compactMap(\.self)
+    exception = newest?.exception
+    samples = newest?.samples ?? 0
     steps = (newest?.steps ?? []).map {
       ($0.texts.joined(separator: "; "), $0.isConfirming ? sentence : converse)
     }
     let shown = newest?.confirming ?? newest?.opposing
-    reasons = shown.map { Self.reasons(for: [x, y], in: $0, curriculum) } ?? []
+    reasons = shown.map { Self.reasons(in: $0, curriculum) } ?? []
   }
 
   /// The rules that placed the two callbacks, and what their causes were placed by.
   private static func reasons(
-    for patterns: [CallbackPattern], in example: OrderPromise.Example, _ curriculum: Curriculum
+    in example: OrderPromise.Example, _ curriculum: Curriculum
   ) -> [Reason] {
     let events = example.trace.events
+    let patterns = example.shown?.patterns ?? []
     var known: Set<String> = []
     return patterns.flatMap { pattern -> [Reason] in
       guard var event = events.first(where: pattern.includes) else { return [] }
@@ -87,6 +93,11 @@ package struct WhyReport: Sendable {
   package func text(_ language: Localized.Language, isPlain: Bool) -> String {
     let colon = Localized(": ", "：")[language]
     var text = "\(answer.words[language])\(colon)\(SafeText.visible(sentence))\n"
+    if isOfAny { text += Self.anyObject[language] + "\n" }
+    if let exception {
+      let name = Self.name(of: exception, language)
+      text += Localized("except in \(name)\n", "例外：\(name)\n")[language]
+    }
     if spans.count > 1 || spans.first.map({ $0.versions.count > 1 }) == true {
       text += spans.map {
         "  iOS \(WhyReport.text($0.versions))\(colon)\($0.answer.words[language])\n"
@@ -98,27 +109,54 @@ package struct WhyReport: Sendable {
     }
     if !reasons.isEmpty { text += "\n\(Localized("rules:", "规则：")[language])\n" }
     for reason in reasons {
+      let evidence = reason.rule.evidence.map { Self.evidence($0)[language] }
       let callback = SafeText.visible(reason.callback)
       text += "  \(callback): \(reason.rule.title[language]) (\(reason.rule.id))\n"
-      text += reason.rule.evidence.map { "    \($0)\n" }.joined()
+      text += evidence.map { "    \($0)\n" }.joined()
     }
-    for (order, example, isConfirming) in runs {
-      let order = SafeText.visible(order)
-      let heading = Localized("the shortest run with \(order):", "满足 \(order) 的最短的运行：")
+    if samples > 0 {
+      let count = SampleName.count(samples)[language]
+      text += Localized("\ntried: the small app and \(count)\n", "\n试过：小 App 和\(count)\n")[language]
+    }
+    for example in runs + [exception].compactMap(\.self) {
+      let order = SafeText.visible(Self.order(of: example))
+      let name = example.isSample ? Self.name(of: example, language) : ""
+      let heading =
+        example.isSample
+        ? Localized("\(order), in \(name):", "\(order)，在\(name)里：")
+        : Localized("the shortest run with \(order):", "满足 \(order) 的最短的运行：")
       text += "\n\(heading[language])\n\n"
-      text += runText(example, isConfirming: isConfirming, language, isPlain: isPlain)
+      text += runText(example, language, isPlain: isPlain)
     }
     return text
   }
 
-  /// The run up to where the order shows: there its opposite fails.
+  private static let anyObject = Localized(
+    "(* is each object by itself: its own first calls are compared; A.X before B.Y compares two objects)",
+    "（* 指每一个对象自己：比较它自己的第一次调用；要比较两个对象，写 A.X before B.Y）")
+
+  private static func order(of example: OrderPromise.Example) -> String {
+    example.shown.map { ClaimWriter.text(of: $0, in: example.document.scenario) } ?? ""
+  }
+
+  private static func name(of example: OrderPromise.Example, _ language: Localized.Language)
+    -> String
+  {
+    SampleName.text(of: example.document)[language]
+  }
+
+  /// A number alone is that of a document.
+  private static func evidence(_ text: String) -> Localized {
+    text.allSatisfy(\.isNumber)
+      ? Localized("document \(text)", "文档 \(text)") : Localized(verbatim: text)
+  }
+
+  /// The run up to where the order shows: there the refuted one fails.
   private func runText(
-    _ example: OrderPromise.Example, isConfirming: Bool, _ language: Localized.Language,
-    isPlain: Bool
+    _ example: OrderPromise.Example, _ language: Localized.Language, isPlain: Bool
   ) -> String {
-    let opposite: Claim.Sentence = isConfirming ? .before(pair.y, pair.x) : .before(pair.x, pair.y)
     let shown = StepText.localized(example.document, language: language)
-    let run = RefutingRun(ShownRun(example.trace, of: shown), of: Claim([opposite]))
+    let run = RefutingRun(ShownRun(example.trace, of: shown), of: example.refuted)
     return run?.text(language, isPlain: isPlain, marksLast: false) ?? ""
   }
 
@@ -155,11 +193,33 @@ package struct WhyReport: Sendable {
       "runs": .array(
         runs.map {
           [
-            "order": .string($0.order),
-            "scenario": .string(ScenarioWriter.text(of: $0.example.document)),
+            "order": .string(Self.order(of: $0)),
+            "scenario": .string(ScenarioWriter.text(of: $0.document)),
           ]
         }),
+      "exception": exception.map { .string(ScenarioWriter.text(of: $0.document)) } ?? .null,
+      "samples": .integer(samples),
     ])
+  }
+}
+
+/// "the scenario 'push' (A pushes B)"
+enum SampleName {
+  /// "12 scenarios of the course"
+  static func count(_ number: Int) -> Localized {
+    Localized(
+      "\(number) scenario\(number == 1 ? "" : "s") of the course", "课程里的 \(number) 个情景")
+  }
+
+  static func text(of document: ScenarioDocument) -> Localized {
+    guard let id = document.id else {
+      return document.title ?? Localized(verbatim: document.file)
+    }
+    guard let title = document.title else {
+      return Localized("the scenario '\(id)'", "情景“\(id)”")
+    }
+    return Localized(
+      "the scenario '\(id)' (\(title.english))", "情景“\(id)”（\(title.chinese)）")
   }
 }
 

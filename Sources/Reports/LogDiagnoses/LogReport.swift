@@ -106,6 +106,8 @@ package struct LogReport {
     case .misconception(let misconception):
       let title = misconceptions.first { $0.misconception.id == misconception.id }?.title
       return words.misreading(title?[words.language] ?? misconception.id)
+    case .repeated(let callback):
+      return words.repeated(CallbackText.text(of: callback, in: scenario))
     }
   }
 
@@ -127,6 +129,9 @@ package struct LogReport {
     }
     for (written, read) in log.misspellings {
       lines.append(words.misspelled(written, read))
+    }
+    if !log.values.isEmpty {
+      lines.append(words.valuesAreNotCompared(log.values.prefix(Self.mostShown)))
     }
     if log.unclear > 0 {
       lines.append(words.unclear(log.unclear))
@@ -197,6 +202,7 @@ package struct LogReport {
     switch cause {
     case .misconception(let misconception): "misconception:\(misconception.id)"
     case .change(let change): kind(of: change)
+    case .repeated: "called-by-code"
     }
   }
 

@@ -65,6 +65,18 @@ package enum TraceLog {
   package static func text(_ run: ShownRun) -> String {
     run.entries.flatMap(\.events).filter(\.isWatched).map { run.line(of: $0) + "\n" }.joined()
   }
+
+  /// With each step above its lines; a single step needs no heading.
+  package static func textWithSteps(
+    _ run: ShownRun, _ language: Localized.Language, isPlain: Bool
+  ) -> String {
+    guard run.entries.count > 1 else { return text(run) }
+    let step = isPlain ? Localized("step: ", "步骤：")[language] : "▶ "
+    return run.entries.flatMap(\.parts).map { part in
+      step + SafeText.visible(part.text) + "\n"
+        + part.events.filter(\.isWatched).map { run.line(of: $0) + "\n" }.joined()
+    }.joined()
+  }
 }
 
 /// A run in columns, for people: number, callback, cause, rule, state of the app, time.
@@ -75,6 +87,7 @@ package enum TraceTable {
   ) -> String {
     let step = Localized("step", "步骤")[language]
     let colon = Localized(": ", "：")[language]
+    if isPlain { return sentences(run, language, step + colon) }
     let heads = [
       Localized("n", "序号"),
       Localized("callback", "回调"),
@@ -87,7 +100,7 @@ package enum TraceTable {
       (
         part.text,
         part.events.filter(\.isWatched).map {
-          cells($0, of: run, step: isPlain ? step : "▶", language)
+          cells($0, of: run, step: "▶", language)
         }
       )
     }
@@ -104,9 +117,33 @@ package enum TraceTable {
     }
     return line(heads)
       + parts.map { text, rows in
-        (isPlain ? step + colon : "▶ ") + SafeText.visible(text) + "\n"
+        "▶ " + SafeText.visible(text) + "\n"
           + rows.map(line).joined()
       }.joined()
+  }
+
+  /// One line for each callback, with the names of its values, for a screen reader.
+  private static func sentences(
+    _ run: ShownRun, _ language: Localized.Language, _ step: String
+  ) -> String {
+    run.entries.flatMap(\.parts).map { part in
+      step + SafeText.visible(part.text) + "\n"
+        + part.events.filter(\.isWatched).map { sentence($0, of: run)[language] + "\n" }.joined()
+    }.joined()
+  }
+
+  private static func sentence(_ event: Event, of run: ShownRun) -> Localized {
+    let callback = SafeText.visible(run.text(of: event))
+    let cause =
+      event.because > 0
+      ? Localized(
+        verbatim: SafeText.visible(run.text(of: run.trace.events[Int(event.because) - 1])))
+      : Localized("the step", "这一步")
+    let (state, moment) = (event.appState.words, event.moment.word)
+    return Localized(
+      "\(callback): because of \(cause.english); app: \(state.english); moment: \(moment.english); rule: \(event.rule.id)",
+      "\(callback)：起因 \(cause.chinese)；App \(state.chinese)；时机 \(moment.chinese)；规则 \(event.rule.id)"
+    )
   }
 
   private static func cells(

@@ -84,6 +84,12 @@ extension Words {
     pick("'\(written)' was read as \(read).", "“\(written)”按 \(read) 处理。")
   }
 
+  func valuesAreNotCompared(_ values: some Collection<String>) -> String {
+    pick(
+      "Not compared with the run: the printed values \(values.joined(separator: ", "))",
+      "没有与运行比较：打印的值 \(values.joined(separator: "、"))")
+  }
+
   func unclear(_ count: Int) -> String {
     pick(
       "Not counted: \(count) lines that mention callbacks without a clear call, such as",
@@ -126,6 +132,11 @@ extension Words {
   }
   func furtherCauses(_ count: Int) -> String {
     pick("and \(count) more; --json lists all", "另外还有 \(count) 处；--json 列出全部")
+  }
+  func repeated(_ callback: String) -> String {
+    pick(
+      "the app's code calls \(callback) itself, besides UIKit, or logs it twice",
+      "除了 UIKit，App 的代码自己也调用了 \(callback)，或者打印了两次")
   }
   func misreading(_ title: String) -> String {
     pick("misconception: \(title)", "误解：\(title)")

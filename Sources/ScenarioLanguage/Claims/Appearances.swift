@@ -19,7 +19,7 @@ enum Appearances {
         ["comes", "on", "screen"], ["on", "screen"], ["onscreen"], ["comes", "onscreen"],
         ["shown", "on", "screen"], ["shown", "on", "the", "screen"], ["appears", "on", "screen"],
         ["appears", "on", "the", "screen"], ["reappears"], ["shown", "to", "user"],
-        ["comes", "into", "view"],
+        ["comes", "into", "view"], ["comes", "to", "screen"], ["comes", "to", "the", "screen"],
       ], "*.viewDidAppear"
     ),
     (
@@ -48,6 +48,7 @@ enum Appearances {
 
   /// The callback that reports it; nil: the words say something else.
   static func callback(_ words: [String]) -> String? {
+    let words = words.flatMap { $0 == "on-screen" ? ["on", "screen"] : [$0] }
     let rest = words.drop { subjects.contains($0) }
     guard rest.count < words.count else { return nil }
     let verb = Array(

@@ -32,6 +32,10 @@ struct ChineseClaim {
       if let name = piece.name { take(name, piece.text) } else { take(piece.text) }
     }
     if unknown == nil { relate() }
+    // “iOS 6 以后不再调用”: never since then.
+    if assumptions.versions != nil, statement.isDenied, statement.conditions.isEmpty {
+      statement.isAgain = false
+    }
     if unknown != nil, statement.subjects.isEmpty { statement.subjects = named.map(\.pattern) }
   }
 

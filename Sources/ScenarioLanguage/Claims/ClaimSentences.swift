@@ -36,6 +36,7 @@ struct ClaimSentences {
       if let (x, step) = rest.cut(at: " again after ") {
         return both(x, step).map { .neverAgain($0, $1) }
       }
+      if let (x, y) = rest.cut(at: " before ") { return pair(x, y).map { .every($0, after: $1) } }
       guard let (x, step) = rest.cut(at: " after ") else { return pattern(rest).map { .never($0) } }
       if isCallback(step) { return pair(x, step).map { .neverOnce($0, after: $1) } }
       return both(x, step).map { .neverAfter($0, $1) }

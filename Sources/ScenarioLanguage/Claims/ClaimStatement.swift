@@ -103,7 +103,12 @@ extension ClaimStatement {
     else { return nil }
     let texts = found.map { StepPhrase.step($0, for: x) }
     if orders.isEmpty {
-      return every(texts.map { count == nil ? after(x, $0) : counted(x, during: $0) })
+      guard count != nil else { return every(texts.map { after(x, $0) }) }
+      // "After launch" is from then on: every run begins with it.
+      if condition.relation == .after {
+        return texts == ["user launches app"] ? alone(x).map { [$0] } : nil
+      }
+      return every(texts.map { counted(x, during: $0) })
     }
     guard orders.count == 1, let order = order(x, orders[0]) else { return nil }
     return texts.map { Checked(text: "\(order.text) during \($0)", isNegated: order.isNegated) }
@@ -204,6 +209,8 @@ extension ClaimStatement {
     if isDenied || isPossible {
       return Checked(text: "every \(x) after \(y)", isNegated: !isDenied)
     }
+    // "Always" promises that X is called: no Y comes without it.
+    if isAlways { return Checked(text: "every \(y) after \(x)") }
     return Checked(text: "\(x) before \(y)", isNegated: isNotAlways)
   }
 

@@ -68,6 +68,10 @@ enum ClaimWords {
       case .appearance: continue
       }
     }
+    if statement.subjects.count > 1 {
+      let y = shown(statement.subjects[1])
+      return isChinese ? "\(x) 在 \(y) 之前调用" : "\(x) is called before \(y)"
+    }
     if statement.isNotAlways {
       return isChinese ? "App 被终止时不一定会调用 \(x)" : "\(x) isn't always called when the app is killed"
     }

@@ -29,7 +29,9 @@ extension EnglishClaim {
 
   private mutating func take(_ cause: Range<Int>, _ verb: Int) {
     // "UIKit calls viewWillAppear": nothing else calls it.
-    let isOfSystem = tokens[cause].allSatisfy { EnglishWords.callers.contains($0.word) }
+    let callers =
+      tokens[verb].word.hasPrefix("receive") ? EnglishWords.receivers : EnglishWords.callers
+    let isOfSystem = tokens[cause].allSatisfy { callers.contains($0.word) }
     for word in tokens[cause.upperBound..<verb] { takeAdverb(word) }
     let phrase = tokens[cause].map(\.text).joined(separator: " ")
     // What a callback doesn't cause may still follow it.

@@ -192,6 +192,9 @@ struct EnglishClaim {
         statement.isDenied = true
       }
       statement.isPossible = false
+    case "longer" where lastAdverb == "no":
+      statement.isDenied = true
+      statement.isPossible = false
     case "always", "invariably", "guaranteed", "necessarily": statement.isAlways = true
     case _ where EnglishWords.immediate.contains(token.word): statement.isImmediate = true
     case _ where EnglishWords.weak.contains(token.word):

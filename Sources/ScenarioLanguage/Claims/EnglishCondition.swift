@@ -67,6 +67,10 @@ struct EnglishCondition {
         return nil
       }
     }
+    if let owner, let last = found.popLast() {
+      // "viewDidLoad of the second view controller"
+      found.append(ClaimNames.Name(pattern: last, isWord: false).of(owner).pattern)
+    }
     if opening == "between", found.count == 2 {
       var before = condition(.callback(found[1]))
       before.relation = .before

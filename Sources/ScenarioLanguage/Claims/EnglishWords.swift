@@ -35,6 +35,12 @@ enum EnglishWords {
   static let causes: Set<String> = [
     "causes", "cause", "triggers", "trigger", "calls", "call", "invokes", "invoke", "fires", "fire",
     "forces", "force", "makes", "make", "leads", "lead", "results", "result", "sends", "send",
+    "receives", "receive",
+  ]
+  /// Who receives callbacks: "the app delegate receives".
+  static let receivers: Set<String> = [
+    "the", "a", "an", "app", "application", "scene", "delegate", "view", "controller", "your",
+    "object", "appdelegate", "scenedelegate",
   ]
   /// "The system calls".
   static let callers: Set<String> = ["the", "system", "uikit", "ios", "framework", "os", "apple"]

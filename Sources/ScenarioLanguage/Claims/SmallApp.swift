@@ -25,20 +25,18 @@ package struct SmallApp: Sendable {
     }
     self.document = document
     let letters = StepLetters(document.scenario, style: assumptions.style)
-    let usual = StepGroup.usual.map { letters.group($0) }
-    for group in usual { add(group) }
     // What a step calls depends on that step: others that call it add nothing.
     let wanted = Set(
       claims.flatMap(\.claim.sentences).filter { $0.step == nil }.flatMap(\.patterns)
         .map(\.callback))
     let named = Set(claims.flatMap(\.steps).map(\.step))
     let effects = wanted.isEmpty ? nil : StepEffects(letters)
-    for group in StepGroup.further.map({ letters.group($0) }) {
+    for group in StepGroup.ordered.map({ letters.group($0) }) {
       let isNamed = group.entries.contains { !named.isDisjoint(with: $0.steps) }
       let isAbout =
         group.group.use == .ifAbout
         && effects.map { !$0.callbacks(of: group).isDisjoint(with: wanted) } == true
-      if isNamed || isAbout {
+      if group.group.use == .always || isNamed || isAbout {
         add(group)
       } else {
         notTried.append(group.group)
@@ -210,7 +208,8 @@ package struct SmallApp: Sendable {
 
   /// Who they are in the order in which they are shown.
   static let places: [String: String] = [
-    "first": "A", "old": "A", "original": "A", "outgoing": "A", "new": "B", "next": "B",
+    "first": "A", "old": "A", "current": "A", "original": "A", "outgoing": "A", "new": "B",
+    "next": "B",
     "second": "B",
     "incoming": "B",
   ]

@@ -41,7 +41,6 @@ package struct StepGroup: Hashable, Sendable {
       id, "\(name.english) as .\(style)", "\(name.chinese)（.\(style)）", [entry] + others, use: use)
   }
 
-  /// Sequences of equal length are tried in this order.
   static let usual: [StepGroup] = [
     StepGroup(
       "present", "presenting and dismissing", "present 和 dismiss",
@@ -74,6 +73,15 @@ package struct StepGroup: Hashable, Sendable {
     StepGroup(
       "launch", "launching", "启动", [["user launches app"]], use: .always),
   ]
+
+  /// Sequences of equal length are tried in this order: gestures follow the calls that they stand
+  /// for, as they are the better known examples.
+  static let ordered: [StepGroup] = {
+    let gestures = ["present": "drag-sheet", "push": "swipe-back"]
+    let moved = further.filter { gestures.values.contains($0.id) }
+    let first = usual.flatMap { group in [group] + moved.filter { gestures[group.id] == $0.id } }
+    return first + further.filter { !moved.contains($0) }
+  }()
 
   static let further: [StepGroup] = [
     StepGroup(
@@ -147,4 +155,10 @@ package struct StepGroup: Hashable, Sendable {
     Localized("pages", "翻页"), Localized("storyboards and nibs", "storyboard 和 nib"),
     Localized("overrides that call UIKit", "回调里再调用 UIKit 的代码"),
   ]
+
+  /// What isn't tried where sample apps are, except to find exceptions.
+  package static let outsideOfSamples =
+    Array(outside.dropLast()) + [
+      Localized("code that breaks UIKit's rules", "违反 UIKit 规则的代码")
+    ]
 }

@@ -13,7 +13,10 @@ extension StepPhrase {
         ["从后台"], ["回到前台"], ["进入前台"], ["后台", "前台"], ["重新打开"], ["回到前台"], ["前台"],
       ], ["user opens app"], .openApp),
     StepPhrase(
-      [["switch", "another app"], ["switch", "other app"], ["切换", "其他 app"], ["切到其他"]],
+      [
+        ["switch", "another app"], ["switch", "other app"], ["switches apps"], ["switch apps"],
+        ["switching apps"], ["切换", "其他 app"], ["切到其他"],
+      ],
       [
         "user switches to other"
       ]

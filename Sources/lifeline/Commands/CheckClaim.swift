@@ -81,7 +81,8 @@ struct CheckClaim: LifelineCommand {
     var trial = Trial()
     let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
     for version in asked {
-      let source = try ScenarioSource(name, in: surroundings, ios: version, asking: swift)
+      let source = try ScenarioSource(
+        name, in: surroundings.quiet(unless: version == asked.first), ios: version, asking: swift)
       var document = source.document
       guard
         let reading = try ClaimInput.read(
@@ -102,7 +103,12 @@ struct CheckClaim: LifelineCommand {
         break
       }
     }
-    return trial.report(on: claim)
+    return trial.report(on: shownClaim)
+  }
+
+  /// On one line.
+  private var shownClaim: String {
+    claim.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Searches all sequences of steps from the small app; on the newest version by default.
@@ -113,13 +119,31 @@ struct CheckClaim: LifelineCommand {
       return nil
     }
     let asked = try versions().isEmpty ? reading.assumptions.versionsToTry : versions()
-    guard var report = search(reading, on: asked, in: scenario, surroundings) else { return nil }
+    let apps = try ContentFolder(surroundings).sampleApps
+    func search(_ reading: ClaimReader.Reading, on versions: [Int]) -> ClaimReport? {
+      self.search(reading, on: versions, in: scenario, apps, surroundings)
+    }
+    guard var report = search(reading, on: asked) else { return nil }
     report.assumptions = reading.assumptions.texts
+    if let other = reading.claim.counterpart {
+      var counterpart = reading
+      counterpart.claim = Claim([other])
+      let found = search(counterpart, on: asked)
+      // Only where the two readings of the words differ.
+      let isStricter = report.result == .holds && found?.result == .fails
+      if isStricter && !other.isOrderOnly
+        || report.result == .fails && found?.result == .holds && other.isOrderOnly
+      {
+        report.counterpart = (
+          other, ClaimWriter.text(of: other, in: scenario), found?.result == .holds
+        )
+      }
+    }
     if try versions().isEmpty, let app = SmallApp(ios: asked.last ?? 26, following: [reading]) {
       for other in app.alternatives(to: reading, isUntested: report.result == .untested) {
         var reading = reading
         reading.assumptions = other
-        guard let found = search(reading, on: other.versionsToTry, in: scenario, surroundings),
+        guard let found = search(reading, on: other.versionsToTry),
           found.result != .untested
         else { continue }
         report.elsewhere = (other.texts, found.result)
@@ -131,14 +155,32 @@ struct CheckClaim: LifelineCommand {
 
   private func search(
     _ reading: ClaimReader.Reading, on versions: [Int], in scenario: Scenario,
-    _ surroundings: Surroundings
+    _ apps: SampleApps, _ surroundings: Surroundings
   ) -> ClaimReport? {
     var trial = Trial()
     for version in versions {
       guard var app = SmallApp(ios: version, following: [reading]) else { return nil }
       app.document.scenario.texts = scenario.texts
-      let verdict = app.search([reading.claim], in: scenario, depth: depth)[0]
+      var verdict = app.search([reading.claim], in: scenario, depth: depth)[0]
+      // The course's scenarios, if the small app refutes nothing.
+      let isLeft = verdict.counterexample == nil && reading.assumptions.style == nil
+      let tried =
+        isLeft
+        ? apps.decide(
+          reading.claim, of: app.document.scenario, ios: version,
+          usesScenes: reading.assumptions.usesScenes) : nil
+      if let tried {
+        if tried.tested > 0 { verdict.untested = [] }
+        if tried.refutation != nil { verdict.holds = reading.claim.isNegated }
+      }
       trial.add(verdict, of: reading.claim, in: scenario, app: app, depth: depth)
+      trial.samples += tried?.tested ?? 0
+      trial.exception = trial.exception ?? tried?.exception?.document
+      if let run = tried?.refutation {
+        trial.sample = run.document
+        trial.show(example(run.document, run.choices, of: run.claim, surroundings), on: version)
+        break
+      }
       if let letters = verdict.counterexample {
         let document = app.scenario(
           doing: letters, watching: scenario.watch, for: reading.claim)
@@ -147,7 +189,7 @@ struct CheckClaim: LifelineCommand {
         break
       }
     }
-    return trial.report(on: claim)
+    return trial.report(on: shownClaim)
   }
 
   /// The run that decides a claim, identified by its choices.
@@ -175,6 +217,9 @@ struct CheckClaim: LifelineCommand {
     private var holds = true
     private var example: (text: String, run: RefutingRun?)?
     private var ios: Int?
+    var samples = 0
+    var exception: ScenarioDocument?
+    var sample: ScenarioDocument?
 
     mutating func add(
       _ verdict: ClaimVerdict, of claim: Claim, in scenario: Scenario, app: SmallApp? = nil,
@@ -198,10 +243,15 @@ struct CheckClaim: LifelineCommand {
 
     func report(on claim: String) -> ClaimReport {
       let left = example == nil ? order.filter { untested?.contains($0) == true } : []
-      return ClaimReport(
+      var runs = runs
+      runs.samples = samples
+      var report = ClaimReport(
         claim: claim, sentence: sentence,
         result: !left.isEmpty ? .untested : holds ? .holds : .fails, tried: runs, untested: left,
         example: example?.text, run: example?.run, ios: ios)
+      report.sample = sample
+      if example == nil { report.exception = exception }
+      return report
     }
   }
 

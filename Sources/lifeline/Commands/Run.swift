@@ -93,11 +93,18 @@ struct Run: LifelineCommand {
       "还有代码在等待；加上 --do \"wait \(seconds) s\" 就能看到它运行")
   }
 
+  /// At a terminal a log is for people, too.
+  private func showsSteps(_ surroundings: Surroundings) -> Bool {
+    format == .log && surroundings.screen.isTerminal()
+  }
+
   /// Diagrams are for people and show steps in their language; log and JSON are for programs.
   private func shown(_ document: ScenarioDocument, in surroundings: Surroundings)
     -> ScenarioDocument
   {
     switch format {
+    case .log where showsSteps(surroundings):
+      StepText.localized(document, language: surroundings.language)
     case .log, .json: document
     case .table, .tree, .diagram, .mermaid, .svg:
       StepText.localized(document, language: surroundings.language)
@@ -107,6 +114,8 @@ struct Run: LifelineCommand {
   private func text(of run: ShownRun, in surroundings: Surroundings) -> String {
     let language = surroundings.language
     return switch format {
+    case .log where showsSteps(surroundings):
+      TraceLog.textWithSteps(run, language, isPlain: surroundings.style.isPlain)
     case .log: TraceLog.text(run)
     case .json: TraceJSON.text(run)
     case .table:

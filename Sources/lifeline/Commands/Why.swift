@@ -50,6 +50,8 @@ struct Why: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
+    let samples =
+      scenario == nil ? try ContentFolder(surroundings).sampleApps : SampleApps()
     var promises: [(ios: Int, promise: OrderPromise)] = []
     var order: (x: CallbackPattern, y: CallbackPattern)?
     var newest: Scenario?
@@ -66,7 +68,8 @@ struct Why: LifelineCommand {
       }
       let promise =
         scenario == nil
-        ? OrderPromise(of: x, before: y, following: reading, ios: version, depth: depth)
+        ? OrderPromise(
+          of: x, before: y, following: reading, ios: version, depth: depth, samples: samples)
         : OrderPromise(of: x, before: y, during: reading.claim.sentences[0].step, in: document)
       if let promise { promises.append((version, promise)) }
       order = (x, y)
@@ -86,8 +89,10 @@ struct Why: LifelineCommand {
   /// The scenario on a version, or the small app; nil if the scenario can't be run on it.
   private func document(on version: Int, _ surroundings: Surroundings) throws -> ScenarioDocument? {
     guard let scenario else { return SmallApp(ios: version)?.document }
+    // The same file's problems are reported once.
+    let isFirst = try versions().first == version
     let document = try ScenarioSource(
-      scenario, in: surroundings, ios: version, asking: swift
+      scenario, in: surroundings.quiet(unless: isFirst), ios: version, asking: swift
     ).document
     return Simulation.run(document.scenario).fault == nil ? document : nil
   }
