@@ -13,7 +13,7 @@ import TextFormats
   private enum Kind: Hashable {
     /// Another value of it would change the place.
     case decides
-    /// Undisputed: it has no other value.
+    /// Undisputed: it has no other value, and placed the callback or one of its causes.
     case undisputed
     /// It says that a view that is loaded is not loaded again.
     case isLoaded
@@ -85,6 +85,10 @@ import TextFormats
       switch mistake {
       case .missing(let belongs):
         called = belongs
+        concerned = [order[belongs]]
+        deciding = { count(order[belongs], $0) < order.count { $0 == order[belongs] } }
+      case .tooLate(let belongs):
+        called = belongs
         let late = grade.matches.first { $0.answer == belongs && $0.order > belongs }?.order
         concerned = [order[belongs]] + (late.map { [order[$0]] } ?? [])
         deciding = { run in
@@ -116,6 +120,21 @@ import TextFormats
       return (first < second) != (one < other)
     }
 
+    /// Whether a rule placed one of the callbacks, or a cause of one.
+    func isPlaced(by rule: Rule, in question: Question) -> Bool {
+      called == nil
+        || order.indices.contains { place in
+          guard concerned.contains(order[place]), let event = question.event(at: place, of: order)
+          else { return false }
+          // What needed the view placed loadView, which may not be watched.
+          let loading = event.occurrence.callback == .viewDidLoad
+          let loadView = loading ? question.trace.loadView(before: event) : nil
+          return ([event, loadView].compactMap(\.self) + question.trace.causes(of: event)).contains {
+            $0.rule == rule
+          }
+        }
+    }
+
     func isChanged(in other: [Occurrence]) -> Bool {
       other.filter(concerned.contains) != order.filter(concerned.contains)
     }
@@ -124,7 +143,9 @@ import TextFormats
   private static func kind(
     _ named: Rule, _ place: Place, _ question: Question, _ runs: CounterfactualRuns
   ) -> Kind {
-    if named.values.count < 2 { return .undisputed }
+    if named.values.count < 2 {
+      return place.isPlaced(by: named, in: question) ? .undisputed : .exception
+    }
     guard let called = place.called else {
       // Where a callback is too much, the named rule keeps it away.
       if runs.runs.contains(where: { place.deciding($0) && $0.rule == named }) { return .decides }

@@ -101,7 +101,7 @@ package enum AbsenceReason: Hashable, Sendable {
   private static let returning: Set<Callback> = [
     .applicationWillEnterForeground, .sceneWillEnterForeground, .willEnterForegroundNotification,
   ]
-  private static let ofTheLaunch: Set<Callback> = [
+  package static let ofTheLaunch: Set<Callback> = [
     .main, .willFinishLaunchingWithOptions, .didFinishLaunchingWithOptions,
     .applicationDidFinishLaunching, .didFinishLaunchingNotification,
   ]

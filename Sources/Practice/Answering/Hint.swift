@@ -111,9 +111,8 @@ package struct HintLadder: Hashable, Sendable {
 
   private func rules(of order: [Occurrence], _ question: Question) -> OrderRules {
     OrderRules(
-      of: order, among: question.allowed,
-      counterfactuals: CounterfactualRuns(question.scenario, known: question.allowed.orders),
-      about: question.document.about)
+      of: order, in: question,
+      counterfactuals: CounterfactualRuns(question.scenario, known: question.allowed.orders))
   }
 
   /// Whether the order is obvious: `will` and `did` of the same object.

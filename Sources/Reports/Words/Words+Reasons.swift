@@ -115,6 +115,26 @@ extension Words {
     }
   }
 
+  // MARK: Called callbacks
+
+  /// - Parameter step: the step in which the earlier object was deallocated.
+  func presence(_ reason: PresenceReason, of name: String, step: (Int) -> String) -> String {
+    switch reason {
+    case .newObject(let entry):
+      let step = quoted(step(entry))
+      return pick(
+        "This \(name) is a new object: the earlier one was deallocated after \(step).",
+        "这里的 \(name) 是新创建的对象：之前的那个在\(step)之后已经释放。")
+    case .objectOfNewProcess:
+      return pick(
+        "The earlier process has ended, so this \(name) is a new object.",
+        "之前的进程已经结束，这里的 \(name) 是新创建的对象。")
+    case .launches:
+      return pick(
+        "The app isn't running, so it is launched first.", "App 没有在运行，所以要先启动。")
+    }
+  }
+
   private func place(_ state: AppState) -> String {
     state == .background ? "in the background" : state.words[.english]
   }

@@ -29,6 +29,7 @@ extension Reasons {
   private var firstMistake: Reason {
     switch feedback.mistake {
     case .missing(let belongs): return missing(belongs)
+    case .tooLate(let belongs): return late(belongs)
     case .tooEarly(let at, let belongs):
       let title = words.whyNotHere(question.short(feedback.callbacks[at]))
       if at == feedback.divergence, let code = code(at: at, before: belongs) {
@@ -47,18 +48,51 @@ extension Reasons {
     }
   }
 
-  /// If a later callback was written in its place, also explains what delays that one.
+  /// Why a callback is called that the answer lacks.
   private func missing(_ place: Int) -> Reason {
+    let title = words.why(place + 1, question.short(order[place]))
+    if let code = code(at: place, before: nil) {
+      return short(place + 1, title: title, rule: .codeCall, sentence: code)
+    }
+    if let presence = presence(at: place) {
+      return short(place + 1, title: title, rule: presence.rule, sentence: presence.sentence)
+    }
+    let rule = feedback.mistakeRule
+    return short(
+      place + 1, title: title, rule: rule, sentence: rule.flatMap { particular($0, of: place) })
+  }
+
+  /// The state that explains a line of the run, and for a new object, its rule.
+  private func presence(at place: Int) -> (rule: Rule, sentence: [Span])? {
+    guard let event = question.event(at: place, of: order),
+      let reason = PresenceReason(of: event, in: question)
+    else { return nil }
+    let state = [Span(run.text(of: reason, for: event))]
+    // Whoever wrote another callback of the launch knows that the app is launched.
+    if reason == .launches {
+      let isKnown = feedback.callbacks.contains { callback in
+        order.contains(callback)
+          && AbsenceReason.ofTheLaunch.contains(callback.callback)
+      }
+      return isKnown ? nil : (event.rule, state)
+    }
+    guard [.loadView, .viewDidLoad].contains(event.occurrence.callback) else {
+      return (event.rule, state)
+    }
+    let rule = run.sentence(.birthViewOnce, for: event, callback: event.occurrence.callback)
+    return (.birthViewOnce, state + (rule.map { [Span(words.space)] + $0 } ?? []))
+  }
+
+  /// Why a callback precedes one that was written in its place, and what delays that one.
+  private func late(_ place: Int) -> Reason {
     let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
     let apart = written.flatMap { moments($0.order, than: place) }
     let title = words.why(place + 1, question.short(order[place]))
     if let code = code(at: place, before: written?.order) {
       return short(place + 1, title: title, rule: .codeCall, sentence: code)
     }
-    let rule = feedback.mistakeRule
     return short(
-      place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: rule,
-      sentence: written == nil ? rule.flatMap { particular($0, of: place) } : nil)
+      place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: feedback.mistakeRule)
   }
 
   /// For a line of the app's own code: the callback that contains it, before which no later one is

@@ -132,7 +132,7 @@ struct Reasons {
     switch feedback.mistake {
     case .tooEarly(let at, _), .tooOften(let at), .unexpected(let at):
       return own(at + 1, misconceptions: misconceptions)
-    case .missing(let belongs): return chain(belongs + 1)
+    case .missing(let belongs), .tooLate(let belongs): return chain(belongs + 1)
     case nil: break
     }
     guard order.isEmpty else {
