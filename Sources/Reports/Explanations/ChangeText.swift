@@ -94,7 +94,7 @@ package struct ChangeText {
     let platform = scenario.platform
     switch change {
     case .lifecycle(let lifecycle):
-      return (words.lifecycle(lifecycle), words.lifecycle(platform.lifecycle))
+      return (words.appOf(lifecycle), words.appOf(platform.lifecycle))
     case .ios(let ios): return ("iOS \(ios)", "iOS \(platform.ios)")
     case .device(let device):
       return (device == .pad ? "iPad" : "iPhone", device == .pad ? "iPhone" : "iPad")

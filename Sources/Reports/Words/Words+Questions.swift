@@ -8,6 +8,11 @@ extension Words {
     lifecycle == .scene ? pick("scenes", "场景") : pick("app delegate", "app delegate")
   }
 
+  func appOf(_ lifecycle: Platform.Lifecycle) -> String {
+    lifecycle == .scene
+      ? pick("an app with scenes", "使用场景的 App") : pick("an app without scenes", "不使用场景的 App")
+  }
+
   var rememberedSession: String { pick("session remembered", "系统记得 session") }
   /// Explains a run by a line of the app's own code.
   func ownAnswer(_ code: String, _ other: String) -> [Span] {

@@ -99,6 +99,11 @@ extension Words {
       pick(
         "This is a new process: the app is launched instead of returning from the background.",
         "这是一个新的进程：App 是启动的，不是从后台回来的。")
+    case .deliveredAtLaunch:
+      pick(
+        "The app isn't running, so this launches it: the scene receives what opened it in "
+          + "willConnectTo, as connectionOptions, and not in this call.",
+        "App 没有在运行，是被它启动的：打开它的内容在 willConnectTo 的 connectionOptions 里，不会再调用这个方法。")
     case .sameProcess:
       pick(
         "The process still exists, so nothing is launched again.",
