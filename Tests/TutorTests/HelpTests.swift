@@ -37,6 +37,7 @@ import TextFormats
     check("? 挂起", says: "suspended: Runs no code.")
     check("帮助 挂起", in: .chinese, says: "挂起（suspended）：不执行任何代码。")
     check("help run loop", says: "run loop: Takes events.")
+    check("help runLoop", says: "run loop: Takes events.")
     check("help run-loop", in: .chinese, says: "run loop：取出事件。")
   }
 

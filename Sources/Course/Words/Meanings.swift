@@ -48,11 +48,12 @@ package struct Meanings: Sendable {
     }
   }
 
-  /// In lowercase, without a receiver, and a verb without its "to".
+  /// In lowercase, without a receiver, and a verb without its "to"; `fullScreen` is "full screen".
   private static func folded(_ word: String) -> String {
     let name = word.split(separator: ".").last.map(String.init) ?? word
     let lower = name.lowercased()
-    return lower.hasPrefix("to ") ? String(lower.dropFirst(3)) : lower
+    return (lower.hasPrefix("to ") ? String(lower.dropFirst(3)) : lower)
+      .filter { $0 != " " && $0 != "-" }
   }
 }
 
