@@ -159,7 +159,12 @@ import TextFormats
       return .decides
     }
     // Which delegate is called applies to every line.
-    let others = runs.runs.filter { place.deciding($0) && $0.rule != .scenesWhoHears }
+    // That viewDidLoad follows says nothing about why loadView is called.
+    let isLoadView = place.order[called].callback == .loadView
+    let others = runs.runs.filter {
+      place.deciding($0) && $0.rule != .scenesWhoHears
+        && !(isLoadView && $0.rule == .birthLoadBeforeDidLoad)
+    }
     if !others.isEmpty { return named == question.document.about ? .asked : .exception }
     guard let event = question.event(at: called, of: place.order) else { return .exception }
     var scenario = question.scenario

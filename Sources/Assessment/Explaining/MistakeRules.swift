@@ -152,7 +152,9 @@ package struct MistakeRules: Sendable {
     let deciding =
       other.map { runs.runs(swapping: min(place, $0), max(place, $0), of: order) }
       ?? runs.runs(withFewer: order[place], than: order)
-    let rules = deciding.map(\.rule)
+    // That viewDidLoad follows says nothing about why loadView is called.
+    let placed = allowed.rule(of: order[place], repetition: 0)
+    let rules = deciding.map(\.rule).filter { $0 != .birthLoadBeforeDidLoad || $0 == placed }
     // Which delegate is called affects every line; the author's own rule affects the question.
     return rules.first { $0.area == named.area }
       ?? (named == question.document.about ? nil : rules.first { $0 != .scenesWhoHears })
