@@ -250,7 +250,7 @@ import TextFormats
     // Generated questions never contain blocks on the main queue.
     let sample = try #require(try self.sample("main-queue-and-layout"))
     let wrong = try #require(sample.orders[0].last)
-    let lines = ["mode full", "hint", wrong, "hint", "undo", "hint", wrong, "hint"]
+    let lines = ["mode full", "hint", wrong, "hint", "undo", "hint"]
     let example = conversation(sample, lines)
     #expect(example.says(example.words.hintExample))
     #expect(example.lines.contains { $0.contains("DispatchQueue.main.async") })

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// The hint ladder: a rule, two candidates, one placement, a solved example.
+/// The hint ladder: a rule, two candidates, a solved example, one placement.
 @Suite struct HintTests {
   private let all = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
@@ -28,13 +28,14 @@ import TextFormats
     try #require(Conversation([name], further: further).draft?.callbacks.last)
   }
 
-  @Test func `hints go from the rule to two candidates to one callback`() throws {
+  @Test func `hints go from the rule to two candidates, an example, and one callback`() throws {
     // The first two callbacks of the run, named in the catalogue's order and not in the run's.
     let first = try callback("A.viewWillDisappear")
     #expect(
-      try hints(["hint", "hint", "hint"]) == [
+      try hints(["hint", "hint", "hint", "hint"]) == [
         .rule(.presentationOutgoingDisappears),
-        .window(callback("B.viewWillAppear"), first, at: 1), .placement(first, at: 1),
+        .window(callback("B.viewWillAppear"), first, at: 1),
+        .example(of: .presentationOutgoingDisappears), .placement(first, at: 1),
       ])
   }
 
@@ -51,7 +52,7 @@ import TextFormats
 
   @Test func `without a solved example a small question is generated and run`() {
     var asked = Conversation()
-    for _ in 0..<4 {
+    for _ in 0..<3 {
       asked.session.now += 60
       asked.type("hint")
     }
@@ -88,7 +89,10 @@ import TextFormats
     // The first and the last callback are placed by one rule.
     let three = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear"
     #expect(
-      try hints(["hint", three, "hint"]).last == .placement(callback("A.viewDidDisappear"), at: 4))
+      try hints(["hint", three, "hint", "hint"]).suffix(2) == [
+        .example(of: .presentationOutgoingDisappears),
+        .placement(callback("A.viewDidDisappear"), at: 4),
+      ])
   }
 
   @Test func `hints for a later place start over`() {
@@ -100,12 +104,12 @@ import TextFormats
     #expect(asked.said == [asked.words.receiver])
   }
 
-  @Test func `the last help is a solved example of the same kind, never this answer`() throws {
+  @Test func `a later help is a solved example of the same kind, never this answer`() throws {
     let session = Transcript.session(
       .english, solved: ["silent", "present", "sheet"],
       further: ["Content/scenarios/sheet.yml": Self.sheet])
     var asked = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
-    for _ in 0..<4 {
+    for _ in 0..<3 {
       asked.session.now += 60
       asked.type("hint")
     }

@@ -131,6 +131,16 @@ import TextFormats
     }
   }
 
+  @Test func `given lines that are typed again are left out`() {
+    let whole = (given + ["B.viewDidAppear", "A.viewDidDisappear"]).joined(separator: " ")
+    #expect(conversation(faded, [whole, "done"]).saved?.score == 1)
+    let second = conversation(faded, [given[1], "B.viewDidAppear", "A.viewDidDisappear", "done"])
+    #expect(second.saved?.score == 1)
+    // After a line of one's own, they are callbacks like others.
+    let later = conversation(faded, ["B.viewDidAppear", given[0], "done"])
+    #expect(later.saved?.answer.last == given[0])
+  }
+
   @Test func `the whole order is graded, and the attempt stores its given callbacks`() {
     let whole = conversation(faded, ["B.viewDidAppear A.viewDidDisappear", "done"])
     #expect(whole.saved?.answer == given + ["B.viewDidAppear", "A.viewDidDisappear"])

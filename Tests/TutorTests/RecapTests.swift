@@ -49,9 +49,9 @@ import TextFormats
     #expect(saved.map(\.scenario) == ["friend.yml"])
     #expect(try #require(saved.first?.text).contains("我的题"))
     let recap = markdown(saved, in: language)
-    #expect(recap.contains("### " + (try #require(document.title))[language]))
+    #expect(recap.contains("- " + (try #require(document.title))[language]))
     // Nothing of it was shown to be known.
-    #expect(!recap.contains("- **"))
+    #expect(!recap.contains("## " + Words(language: language).recapKnown))
     var later = Transcript.session(language, attempts: saved)
     later.now = 86_400
     let due = Conversation(later) { $0.startWithReview() }
@@ -67,20 +67,21 @@ import TextFormats
     #expect(markdown([]) == "# \(words.recapTitle)\n\n\(words.recapNothing)\n")
   }
 
-  /// The order is LEARNING's first example (document 001); the misplaced callback is the one that the
-  /// covered controller's rule places.
-  @Test func `mistakes, the run, and its rules are listed under the lesson`() throws {
-    let recap = markdown([attempt(wrong), attempt(right, lesson: nil)])
-    let lines = recap.split(separator: "\n").map(String.init)
-    #expect(lines.filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count } == [1, 2, 3])
+  /// The misplaced callback is the one that the covered controller's rule places (document 001).
+  @Test func `a missed rule is to be repeated until it is answered right`() throws {
     let words = Words(language: .english)
-    #expect(lines.contains { $0.hasPrefix(words.recapCorrected(1) + " " + words.recapWasWrong) })
-    let sent = lines.filter { $0.contains("->>") }.compactMap { $0.split(separator: " ").last }
-    #expect(
-      sent == ["viewWillDisappear", "viewWillAppear", "viewDidAppear", "viewDidDisappear"])
     let rule = try #require(Transcript.curriculum().ruleText(.presentationOutgoingDisappears))
-    #expect(
-      lines.last == "- **\(rule.title.english)**: \(rule.explanation.english)")
+    let line = "- **\(rule.title.english)**: \(rule.explanation.english)"
+    func lines(_ attempts: [Attempt], under title: String) -> [String] {
+      let parts = markdown(attempts).split(separator: "## ").map(String.init)
+      let part = parts.first { $0.hasPrefix(title + "\n") } ?? ""
+      return part.split(separator: "\n").dropFirst().map(String.init)
+    }
+    #expect(lines([attempt(wrong)], under: words.recapRepeat) == [line])
+    let corrected = [attempt(wrong), attempt(right, lesson: nil)]
+    #expect(lines(corrected, under: words.recapRepeat).isEmpty)
+    #expect(lines(corrected, under: words.recapKnown).contains(line))
+    #expect(!markdown(corrected).contains("```"))
   }
 
   @Test(arguments: Localized.Language.allCases)
@@ -88,7 +89,7 @@ import TextFormats
     let words = Words(language: language)
     func told(_ answers: [String], _ outcome: String) -> Bool {
       markdown(answers.map { attempt($0) }, in: language).split(separator: "\n").contains {
-        $0.hasPrefix(outcome)
+        $0.hasPrefix("- ") && $0.contains(words.colon + outcome)
       }
     }
     #expect(told([right], words.recapRight(1)))
@@ -113,9 +114,9 @@ import TextFormats
 
   @Test func `questions outside of lessons are listed last, under their own heading`() {
     let told = markdown([attempt("-", lesson: nil, scenario: "silent"), attempt(right)])
-    let titles = told.split(separator: "\n").filter { $0.hasPrefix("## ") }
-    #expect(titles.count == 2 && titles[0].hasPrefix("## 1. "))
-    #expect(titles[1] == "## " + Words(language: .english).recapElsewhere)
+    let titles = told.split(separator: "\n").filter { $0.hasPrefix("### ") }
+    #expect(titles.count == 2 && titles[0].hasPrefix("### 1. "))
+    #expect(titles[1] == "### " + Words(language: .english).recapElsewhere)
   }
 
   // MARK: In the session

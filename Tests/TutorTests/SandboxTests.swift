@@ -49,6 +49,16 @@ import TextFormats
         == ["› 用户启动 App", "  A.viewDidAppear"])
   }
 
+  @Test func `a controller that is created anew is called new`() {
+    let words = Words(language: .english)
+    let again = Self.presented + ["B.dismiss(animated: true)", "A.present(B)"]
+    #expect(sandbox(again).says(words.sandboxRenewed("B")))
+    #expect(!sandbox(Self.presented).says(words.sandboxRenewed("B")))
+    // The app retains it, so it is the same one.
+    let kept = ["B: {is: UIViewController, modalPresentationStyle: fullScreen, kept: true}"]
+    #expect(!sandbox(again.prefix(2) + kept + again.dropFirst(3)).says(words.sandboxRenewed("B")))
+  }
+
   @Test func `a step without callbacks says so`() {
     #expect(sandbox(Self.presented + ["A.view"]).lines == ["› A.view", "  -"])
   }
@@ -272,7 +282,7 @@ import TextFormats
   @Test func `a name must be an unused id`() {
     let words = Words(language: .english)
     for (name, message) in [
-      ("Over It", words.sandboxUsage("save NAME")),
+      ("Over It", words.sandboxBadName("Over It", nearest: "over-it")),
       ("../Over_It", words.sandboxBadName("../Over_It", nearest: "over-it")),
       ("present", words.sandboxTaken("present")),
     ] {

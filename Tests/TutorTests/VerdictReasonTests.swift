@@ -44,7 +44,7 @@ import TextFormats
     // One moved to the end is late itself, so the reason is why it is first.
     #expect(
       mistake("\(b) A.viewDidDisappear \(a)")
-        == (.missing(belongs: 0), .presentationOutgoingDisappears))
+        == (.tooLate(belongs: 0), .presentationOutgoingDisappears))
     // Too often; the run's own line is explained only for missing ones.
     #expect(
       mistake("\(a) B.viewWillAppear \(b) A.viewDidDisappear").0 == .tooOften(at: 2))

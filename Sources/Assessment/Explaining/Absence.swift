@@ -23,6 +23,7 @@ package struct Absence {
     after beginning: [Occurrence] = [], misconception: Misconception? = nil
   ) {
     self.callback = callback
+    let counterfactuals = question.counterfactuals(watching: callback) ?? counterfactuals
     let absence = AbsenceRule(
       of: callback, in: question.scenario, question.trace, order: order, runs: counterfactuals,
       after: beginning)
@@ -56,5 +57,18 @@ package struct Absence {
       return (rank: [isOnTopic ? 0 : 1, -rules.count { $0 == rule }, place], rule: rule)
     }
     return ranks.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.rule)
+  }
+}
+
+extension Question {
+  /// The runs under other rule values that show an unwatched callback, too; nil if it is watched.
+  fileprivate func counterfactuals(watching callback: Occurrence) -> CounterfactualRuns? {
+    guard !scenario.watches(callback.callback, of: callback.object) else { return nil }
+    let entry = Watch.Entry(object: callback.object, selection: .only([callback.callback]))
+    var watching = scenario
+    watching.watch.entries.append(entry)
+    for step in watching.steps.indices { watching.steps[step].watch?.entries.append(entry) }
+    let usual = Simulation.run(watching).trace.asked(in: watching)
+    return CounterfactualRuns(watching, known: [usual])
   }
 }

@@ -21,6 +21,8 @@ package enum AbsenceReason: Hashable, Sendable {
   case neverInBackground(last: AppState)
   /// Nothing accesses the controller's view.
   case viewNotAccessed
+  /// What opens the app launches it, so the scene receives it when it connects.
+  case deliveredAtLaunch
   /// A call began its appearance transition, and none ends it.
   case transitionUnended
 
@@ -50,6 +52,11 @@ package enum AbsenceReason: Hashable, Sendable {
         return nil
       }
       self = .endsSuspended
+    case .openURLContexts, .continueUserActivity, .performActionForShortcutItem:
+      let isOfScene = question.scenario.objects[callback.object.position].kind == .scene
+      guard isOfScene, question.states.before == .notRunning, !question.states.changes.isEmpty
+      else { return nil }
+      self = .deliveredAtLaunch
     case _ where Self.ofTheApp.contains(callback.callback):
       self.init(app: callback.callback, in: question)
     default: return nil
@@ -101,7 +108,7 @@ package enum AbsenceReason: Hashable, Sendable {
   private static let returning: Set<Callback> = [
     .applicationWillEnterForeground, .sceneWillEnterForeground, .willEnterForegroundNotification,
   ]
-  private static let ofTheLaunch: Set<Callback> = [
+  package static let ofTheLaunch: Set<Callback> = [
     .main, .willFinishLaunchingWithOptions, .didFinishLaunchingWithOptions,
     .applicationDidFinishLaunching, .didFinishLaunchingNotification,
   ]

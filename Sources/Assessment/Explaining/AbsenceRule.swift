@@ -38,6 +38,17 @@ struct AbsenceRule: Sendable {
 }
 
 extension Trace {
+  /// The event that caused an event, then that event's cause, and so on.
+  func causes(of event: Event) -> [Event] {
+    var causes: [Event] = []
+    var because = Int(event.because)
+    while because > 0 {
+      causes.append(events[because - 1])
+      because = Int(events[because - 1].because)
+    }
+    return causes
+  }
+
   /// The asked event at a place in an order: the same call of the same callback.
   func asked(at place: Int, of order: [Occurrence], in scenario: Scenario) -> Event? {
     guard order.indices.contains(place) else { return nil }

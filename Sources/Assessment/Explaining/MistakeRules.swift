@@ -98,7 +98,8 @@ package struct MistakeRules: Sendable {
     for mistake: FirstMistake, in answer: Answer, _ printings: inout PrintingCounts
   ) -> Rule? {
     switch mistake {
-    case .missing(let belongs):
+    case .missing(let belongs): return rule(causing: belongs, in: answer)
+    case .tooLate(let belongs):
       let late = answer.matches.first { $0.answer == belongs && $0.order > belongs }
       guard let late else { return rule(causing: belongs, in: answer) }
       let rules = rules(of: answer.order)
@@ -126,7 +127,8 @@ package struct MistakeRules: Sendable {
     let place: Int
     let other: Int?
     switch mistake {
-    case .missing(let belongs):
+    case .missing(let belongs): (place, other) = (belongs, nil)
+    case .tooLate(let belongs):
       place = belongs
       other = answer.matches.first { $0.answer == belongs && $0.order > belongs }?.order
     case .tooEarly(let at, let belongs): (place, other) = (at, belongs)
@@ -150,7 +152,9 @@ package struct MistakeRules: Sendable {
     let deciding =
       other.map { runs.runs(swapping: min(place, $0), max(place, $0), of: order) }
       ?? runs.runs(withFewer: order[place], than: order)
-    let rules = deciding.map(\.rule)
+    // That viewDidLoad follows says nothing about why loadView is called.
+    let placed = allowed.rule(of: order[place], repetition: 0)
+    let rules = deciding.map(\.rule).filter { $0 != .birthLoadBeforeDidLoad || $0 == placed }
     // Which delegate is called affects every line; the author's own rule affects the question.
     return rules.first { $0.area == named.area }
       ?? (named == question.document.about ? nil : rules.first { $0 != .scenesWhoHears })
@@ -189,9 +193,7 @@ package struct MistakeRules: Sendable {
 
   private mutating func rules(of order: Int) -> OrderRules {
     if let known = orders[order] { return known }
-    let rules = OrderRules(
-      of: allowed.orders[order], among: allowed, counterfactuals: runs,
-      about: question.document.about)
+    let rules = OrderRules(of: allowed.orders[order], in: question, counterfactuals: runs)
     orders[order] = rules
     return rules
   }
@@ -204,6 +206,8 @@ package struct MistakeRules: Sendable {
     let cause: Rule?
     /// The rules without which it would be called less often.
     let required: [Rule]
+    /// The rules that placed its causes, back to the step.
+    let before: [Rule]
   }
 
   /// The rule without which a missing callback wouldn't be called, if the rule that placed it
@@ -222,7 +226,7 @@ package struct MistakeRules: Sendable {
     // after it; a rule of the same area is more specific.
     return arrival.required.first {
       $0 != .scenesWhoHears && $0.area == own?.area && !Rule.ofOwnCallbacks.contains($0)
-    } ?? own
+    } ?? asked.first(where: arrival.before.contains) ?? own
   }
 
   private mutating func arrival(at place: Int, of order: Int) -> Arrival {
@@ -236,7 +240,8 @@ package struct MistakeRules: Sendable {
     }
     let arrival = Arrival(
       cause: loading.flatMap { $0.isWatched ? nil : $0.rule },
-      required: runs.runs(withFewer: callbacks[place], than: callbacks).map(\.rule))
+      required: runs.runs(withFewer: callbacks[place], than: callbacks).map(\.rule),
+      before: event.map { question.trace.causes(of: $0).map(\.rule) } ?? [])
     arrivals[key] = arrival
     return arrival
   }
@@ -297,8 +302,8 @@ private struct PrintingCounts {
 extension Rule {
   /// Rules whose sentences are about a callback that they placed, and say nothing about others.
   static let ofOwnCallbacks: Set<Rule> = [
-    .appearanceByWindow, .appearanceDid, .birthViewOnce, .containmentOwnCall,
-    .presentationStartsNextTurn,
+    .appearanceByWindow, .appearanceDid, .birthLoadBeforeDidLoad, .birthViewOnce,
+    .containmentOwnCall, .presentationStartsNextTurn,
   ]
 }
 

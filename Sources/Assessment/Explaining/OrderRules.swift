@@ -1,26 +1,27 @@
 package import LifecycleEngine
+internal import ScenarioLanguage
 
 /// The rules that explain an order: why one of two callbacks is called first, and why one isn't
 /// called.
 package struct OrderRules: Hashable, Sendable {
   private let order: [Occurrence]
+  private let question: Question
   /// The rule that placed each callback of the order.
   let placed: [Rule?]
-  private let allowed: AllowedOrders
   private let counterfactuals: CounterfactualRuns
-  /// The question's own rule.
-  private let about: Rule?
 
   package init(
-    of order: [Occurrence], among allowed: AllowedOrders, counterfactuals: CounterfactualRuns,
-    about: Rule? = nil
+    of order: [Occurrence], in question: Question, counterfactuals: CounterfactualRuns
   ) {
     self.order = order
-    placed = allowed.rules(of: order)
-    self.allowed = allowed
+    self.question = question
+    placed = question.allowed.rules(of: order)
     self.counterfactuals = counterfactuals
-    self.about = about
   }
+
+  private var allowed: AllowedOrders { question.allowed }
+  /// The question's own rule.
+  private var about: Rule? { question.document.about }
 
   /// The rule by which a callback that was written too early waits for the one at `earlier`.
   package func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
@@ -29,6 +30,7 @@ package struct OrderRules: Hashable, Sendable {
       return comes
     }
     let decisive = rules(keepingBack: place, from: earlier).first
+    if decisive == nil, let following = following(earlier, at: place) { return following }
     if decisive == nil, let loading = loading(at: earlier, before: place) { return loading }
     if decisive == nil, let about, explains(about, of: place, after: earlier) { return about }
     // A rule that places both doesn't say which is first.
@@ -41,6 +43,19 @@ package struct OrderRules: Hashable, Sendable {
     guard placed[later] != rule else { return false }
     return placed[earlier] == rule
       || counterfactuals.runs(withFewer: order[later], than: order).contains { $0.rule == rule }
+  }
+
+  /// If one callback causes another, the rule by which the first link between them follows it.
+  private func following(_ earlier: Int, at later: Int) -> Rule? {
+    guard let early = question.event(at: earlier, of: order),
+      let late = question.event(at: later, of: order)
+    else { return nil }
+    let links = [late] + question.trace.causes(of: late)
+    guard let place = links.firstIndex(where: { $0.number == early.number }), place > 0 else {
+      return nil
+    }
+    let rule = links[place - 1].rule
+    return rule == .codeCall ? nil : rule
   }
 
   /// A controller can't appear, or replace another, before its view is loaded: the rule that loads
@@ -58,6 +73,7 @@ package struct OrderRules: Hashable, Sendable {
   /// The rule that explains why a callback precedes the one at a later place.
   package func rule(placing place: Int, before later: Int) -> Rule? {
     let decisive = rules(keepingBack: later, from: place).first
+    if decisive == nil, let following = following(place, at: later) { return following }
     if decisive == nil, let loading = loading(at: place, before: later) { return loading }
     return rule(placing: place, or: decisive)
   }

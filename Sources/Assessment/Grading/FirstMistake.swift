@@ -1,7 +1,9 @@
 /// The first mistake of a wrong answer, which is the one that is explained. Places count from 0.
 package enum FirstMistake: Hashable, Sendable {
-  /// The order's callback at this place is missing from the answer or written later.
+  /// The order's callback at this place is missing from the answer.
   case missing(belongs: Int)
+  /// The order's callback at this place is written later.
+  case tooLate(belongs: Int)
   /// The answer's callback at `at` is called, but later.
   case tooEarly(at: Int, belongs: Int)
   /// The answer's callback at `at` is called, but less often.
@@ -45,7 +47,8 @@ extension FirstMistake {
     switch self {
     case .tooEarly(let at, _), .tooOften(let at), .unexpected(let at):
       faults.firstIndex { $0.at == at } ?? faults.firstIndex { $0.belongs == at }
-    case .missing(let belongs): faults.firstIndex { $0.belongs == belongs }
+    case .missing(let belongs), .tooLate(let belongs):
+      faults.firstIndex { $0.belongs == belongs }
     }
   }
 
@@ -66,6 +69,8 @@ extension FirstMistake {
       let match = matches.first { $0.answer == place }
       if let match, isLast || Self.isExchange(of: match, from: place, faults) {
         self = .tooEarly(at: place, belongs: match.order)
+      } else if faults.contains(where: { $0.at != nil && $0.belongs == place }) {
+        self = .tooLate(belongs: place)
       } else {
         self = .missing(belongs: place)
       }

@@ -6,6 +6,8 @@ package struct Mastery: Hashable, Sendable {
   package struct RuleState: Hashable, Sendable {
     package var rule: Rule
     package var memory: Memory
+    /// The latest answer was wrong here.
+    package var wasWrong: Bool
     /// The latest answer was wrong here although the learner was sure of it.
     package var wasSureButWrong: Bool
   }
@@ -49,7 +51,8 @@ package struct Mastery: Hashable, Sendable {
     let isKnown = ruleStates.indices.contains(place) && ruleStates[place].rule == rule
     let memory = schedule.review(isKnown ? ruleStates[place].memory : nil, rating, at: time)
     let ruleState = RuleState(
-      rule: rule, memory: memory, wasSureButWrong: rating == .again && wasSure)
+      rule: rule, memory: memory, wasWrong: rating == .again,
+      wasSureButWrong: rating == .again && wasSure)
     ruleStates.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [ruleState])
   }
 

@@ -137,7 +137,7 @@ extension Grade {
   /// instead.
   fileprivate func linesOfFirstMistake(isLast: Bool) -> [Int] {
     switch firstMistake(isLast: isLast) {
-    case .missing(let belongs): [belongs]
+    case .missing(let belongs), .tooLate(let belongs): [belongs]
     case .tooEarly(let at, let belongs): isLast || belongs == at + 1 ? [at, belongs] : [belongs]
     case .tooOften(let at): like(at).map { [$0] } ?? []
     case .unexpected(let at):

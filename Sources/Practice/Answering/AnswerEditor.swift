@@ -255,6 +255,7 @@ struct DraftRemark {
     switch reading {
     case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
     case .notWatched(_, let name): return [Span(words.notWatched(name), .fault)]
+    case .given(let line): return [Span(words.isGiven(word, line: line), .dim)]
     case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
     case .ambiguous(let meant): return [Span(words.ambiguous(meant), .fault)]
     case .unknown(_, let suggestion):

@@ -16,6 +16,8 @@ package struct Draft: Hashable, Sendable {
     case unknown(String, suggestion: String?)
     /// A letter after the bank's last one; left out.
     case noLetter(String, last: String)
+    /// The given line with this number was typed again; left out.
+    case given(line: Int)
 
     package var isLeftOut: Bool { if case .taken = self { false } else { true } }
   }
@@ -54,6 +56,8 @@ package struct Draft: Hashable, Sendable {
   /// The learner answered that no callback follows the given ones.
   package private(set) var isEmptyAnswer = false
   package var ladder = HintLadder()
+  /// The number of the given line that was typed again last.
+  private var retyped = 0
   /// The learner was asked to confirm submission.
   package var isConfirming = false
   /// The callbacks that the last word may have meant, of which none was chosen yet.
@@ -157,6 +161,7 @@ package struct Draft: Hashable, Sendable {
       guard question.isWatched(occurrence) || bank?.entries.contains(occurrence) == true else {
         return .notWatched(occurrence, name: question.text(occurrence))
       }
+      if let line = givenLine(occurrence, question) { return .given(line: line) }
       append(occurrence)
       // An abbreviated name isn't a misspelling, and the list shows the full one.
       let isPart = note.map { $0.lowercased().contains(word.lowercased()) } ?? false
@@ -169,6 +174,18 @@ package struct Draft: Hashable, Sendable {
       if meant.count > 1 { return .ambiguous(meant.map(question.text)) }
       return .unknown(word, suggestion: suggestion)
     }
+  }
+
+  /// The given line that is typed again before anything else; nil if it may be called there once more.
+  private mutating func givenLine(_ occurrence: Occurrence, _ question: Question) -> Int? {
+    guard callbacks.count == given.count,
+      let place = given.indices.dropFirst(retyped).first(where: { given[$0].matches(occurrence) }),
+      !question.allowed.orders.contains(where: { order in
+        order.indices.contains(given.count) && order[given.count].matches(occurrence)
+      })
+    else { return nil }
+    retyped = place + 1
+    return retyped
   }
 
   /// Splits bank letters typed without spaces; nil if the word is a callback.

@@ -26,8 +26,8 @@ package enum Hint: Hashable, Sendable {
   case nothingMore(from: Int?)
 }
 
-/// How far a learner has climbed the hint ladder: the rule, then two candidates, then one
-/// placement, then a solved example. The next place starts at the bottom again, so hints alone
+/// How far a learner has climbed the hint ladder: the rule, then two candidates, then a solved
+/// example, then one placement, which says the most. The next place starts at the bottom again, so hints alone
 /// don't add up to the answer.
 package struct HintLadder: Hashable, Sendable {
   /// The minimum number of seconds between two hints if nothing was tried: long enough to read the
@@ -106,14 +106,13 @@ package struct HintLadder: Hashable, Sendable {
       return .window(two[0], two[1], at: right + 1)
     }
     rung = max(rung, 2)
-    return rung == 3 ? .example(of: placing) : .placement(order[right], at: right + 1)
+    return rung == 2 ? .example(of: placing) : .placement(order[right], at: right + 1)
   }
 
   private func rules(of order: [Occurrence], _ question: Question) -> OrderRules {
     OrderRules(
-      of: order, among: question.allowed,
-      counterfactuals: CounterfactualRuns(question.scenario, known: question.allowed.orders),
-      about: question.document.about)
+      of: order, in: question,
+      counterfactuals: CounterfactualRuns(question.scenario, known: question.allowed.orders))
   }
 
   /// Whether the order is obvious: `will` and `did` of the same object.

@@ -126,7 +126,7 @@ extension Question {
       let found = CounterfactualRuns(scenario, known: allowed.orders).runs(
         adding: callback, moreThan: times, after: Array(grade.nearest.prefix(at)))
       return found.first.map { [$0.rule] } ?? []
-    case .missing, .tooEarly, nil: return []
+    case .missing, .tooLate, .tooEarly, nil: return []
     }
   }
 }

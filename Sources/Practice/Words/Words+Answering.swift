@@ -14,6 +14,12 @@ extension Words {
       "\(name) 不在观察范围内，已忽略。")
   }
 
+  func isGiven(_ word: String, line: Int) -> String {
+    pick(
+      "'\(word)' is line \(line), which is given; left out.",
+      "“\(word)”就是给出的第 \(line) 行，不用再写，已略去。")
+  }
+
   func unknown(_ word: String, suggestion: String?) -> String {
     let meant = suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? ""
     return pick("'\(word)' is not a callback in this question; ignored.", "这里没有叫“\(word)”的回调，已忽略。")

@@ -306,7 +306,8 @@ package struct RefutingRun: Hashable, Sendable {
     let lines = steps.enumerated().flatMap { place, part -> [String] in
       let isLast = place == steps.count - 1
       var lines = part.parts.flatMap { part in
-        [step + SafeText.visible(part.text)] + part.callbacks.map { "  " + SafeText.visible($0) }
+        [step + SafeText.visible(part.text)]
+          + Self.folded(part.callbacks, language).map { "  " + SafeText.visible($0) }
       }
       if isLast, isLastWrong, marksLast, let wrong = lines.popLast() {
         lines.append(fails + wrong.dropFirst(2))
@@ -315,6 +316,22 @@ package struct RefutingRun: Hashable, Sendable {
     }
     return lines.map { $0 + "\n" }.joined()
   }
+
+  /// A callback that is called many times in a row becomes one line.
+  private static func folded(_ callbacks: [String], _ language: Localized.Language) -> [String] {
+    var folded: [String] = []
+    var rest = callbacks[...]
+    while let first = rest.first {
+      let count = rest.prefix { $0 == first }.count
+      rest = rest.dropFirst(count)
+      let times = Localized(" (\(count) times)", "（\(count) 次）")[language]
+      folded +=
+        count > mostAlike ? [first + times] : Array(repeating: first, count: count)
+    }
+    return folded
+  }
+
+  private static let mostAlike = 4
 
   /// `fails` is the last callback's number, or null if one is missing at the end of the last step.
   var json: [JSONValue.Member] {

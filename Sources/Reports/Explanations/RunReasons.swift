@@ -161,6 +161,14 @@ package struct RunReasons {
     return words.absence(reason, of: callback.callback, name)
   }
 
+  /// Why the state of an object or of the app leads to an event.
+  package func text(of reason: PresenceReason, for event: Event) -> String {
+    let name = question.scenario.objects[event.occurrence.object.position].name
+    return words.presence(reason, of: name) {
+      StepText.line(ofEntry: $0, in: question.document, language: words.language)
+    }
+  }
+
   /// UIKit's objection to one of the asked steps.
   package var objection: String? {
     let event = question.trace.events.first {

@@ -99,6 +99,11 @@ extension Words {
       pick(
         "This is a new process: the app is launched instead of returning from the background.",
         "这是一个新的进程：App 是启动的，不是从后台回来的。")
+    case .deliveredAtLaunch:
+      pick(
+        "The app isn't running, so this launches it: the scene receives what opened it in "
+          + "willConnectTo, as connectionOptions, and not in this call.",
+        "App 没有在运行，是被它启动的：打开它的内容在 willConnectTo 的 connectionOptions 里，不会再调用这个方法。")
     case .sameProcess:
       pick(
         "The process still exists, so nothing is launched again.",
@@ -112,6 +117,26 @@ extension Words {
       pick(
         "Nothing reads \(name)'s view property here, so the view is not loaded.",
         "这里没有代码访问 \(name) 的 view，视图就不会加载。")
+    }
+  }
+
+  // MARK: Called callbacks
+
+  /// - Parameter step: the step in which the earlier object was deallocated.
+  func presence(_ reason: PresenceReason, of name: String, step: (Int) -> String) -> String {
+    switch reason {
+    case .newObject(let entry):
+      let step = quoted(step(entry))
+      return pick(
+        "This \(name) is a new object: the earlier one was deallocated after \(step).",
+        "这里的 \(name) 是新创建的对象：之前的那个在\(step)之后已经释放。")
+    case .objectOfNewProcess:
+      return pick(
+        "The earlier process has ended, so this \(name) is a new object.",
+        "之前的进程已经结束，这里的 \(name) 是新创建的对象。")
+    case .launches:
+      return pick(
+        "The app isn't running, so it is launched first.", "App 没有在运行，所以要先启动。")
     }
   }
 

@@ -20,7 +20,11 @@ extension Progress {
     return [
       .paragraph([Span(sums)]),
       .paragraph([Span(words.studied(days))]),
-      .paragraph([Span(due > 0 ? words.dueNow(due) : words.nothingDue(wait))]),
+      .paragraph([
+        Span(
+          (due > 0 ? words.dueNow(due) : words.nothingDue(wait))
+            + words.missedLater(count(.missed)))
+      ]),
     ] + suspected(words) + map(words, isPlain: isPlain)
       + (scenarios.entries.isEmpty
         ? []
@@ -60,13 +64,15 @@ extension Progress {
 
   private func row(_ topic: TopicRow, _ words: Words, isPlain: Bool) -> [[Span]] {
     let due = topic.count(.due)
+    let missed = topic.count(.missed)
     let map = topic.rules.sorted { $0.stage.place < $1.stage.place }.map { rule in
-      Span(rule.stage.sign, rule.stage == .due ? .fault : rule.stage == .known ? .right : .dim)
+      Span(rule.stage.sign, rule.stage.role)
     }
     let learning = isPlain ? topic.count(.learning) : 0
     let sums =
       words.known(topic.count(.known), of: topic.rules.count)
       + (learning > 0 ? words.comma + words.ofThemLearning(learning) : "")
+      + (missed > 0 ? words.comma + words.ofThemMissed(missed) : "")
       + (due > 0 ? words.comma + words.ofThemDue(due) : "")
     return [[Span(topic.topic.title[words.language])]] + (isPlain ? [] : [map]) + [[Span(sums)]]
   }
@@ -87,8 +93,17 @@ extension Mastery.Stage {
     switch self {
     case .known: "#"
     case .learning: "+"
+    case .missed: "x"
     case .due: "!"
     case .unmet: "."
+    }
+  }
+
+  fileprivate var role: Span.Role {
+    switch self {
+    case .due, .missed: .fault
+    case .known: .right
+    case .learning, .unmet: .dim
     }
   }
 
@@ -97,8 +112,9 @@ extension Mastery.Stage {
     switch self {
     case .known: 0
     case .learning: 1
-    case .due: 2
-    case .unmet: 3
+    case .missed: 2
+    case .due: 3
+    case .unmet: 4
     }
   }
 }

@@ -7,8 +7,8 @@ internal import Reports
 internal import ScenarioLanguage
 package import TextFormats
 
-/// A recap of what was learned, as Markdown: by lesson, the answered scenarios, the mistakes and
-/// whether they were resolved, the run as a diagram, and the rules involved.
+/// A recap of what was learned, as Markdown: the rules known, those to repeat, and the answered
+/// scenarios by lesson with their outcome.
 ///
 /// It contains nothing about unanswered scenarios. It is a pure function of the record and the
 /// course: equal input produces equal bytes.
@@ -16,6 +16,7 @@ package struct Recap: Sendable {
   private let curriculum: Curriculum
   private let judged: JudgedAttempts
   private let answered: AnsweredScenarios
+  private let missed: MissedRules
   private let words: Words
   private var language: Localized.Language { words.language }
 
@@ -25,14 +26,20 @@ package struct Recap: Sendable {
     self.curriculum = curriculum
     judged = JudgedAttempts(attempts, in: curriculum)
     answered = AnsweredScenarios(attempts)
+    missed = MissedRules(judged, curriculum)
     words = Words(language: language)
   }
 
   package var markdown: String {
     var parts = ["# " + words.recapTitle]
     if answered.entries.isEmpty { parts.append(words.recapNothing) }
+    let toRepeat = toRepeat
+    parts += rules(known.subtracting(toRepeat), under: words.recapKnown)
+    parts += rules(toRepeat, under: words.recapRepeat)
+    let chapters = chapters
+    if !chapters.isEmpty { parts.append("## " + words.recapQuestions) }
     for (lesson, entries) in chapters {
-      parts += ["## " + title(of: lesson)] + entries.flatMap(section) + rules(of: entries)
+      parts += ["### " + title(of: lesson), entries.map(line).joined(separator: "\n")]
     }
     let gone = answered.entries.filter { judged.questions[$0.id] == nil }
     if !gone.isEmpty {
@@ -42,6 +49,33 @@ package struct Recap: Sendable {
     }
     return parts.joined(separator: "\n\n") + "\n"
   }
+
+  // MARK: Rules
+
+  /// The rules that were right in the latest answer about them.
+  private var known: Set<Rule> {
+    judged.results.reduce(into: []) { known, one in
+      known.formUnion(Set(one.results.rules).subtracting([.codeCall, .codeThing]))
+      known.subtract(one.results.wrong)
+    }
+  }
+
+  /// The rules that the latest answers to questions missed.
+  private var toRepeat: Set<Rule> {
+    Set(answered.entries.compactMap { $0.attempts.last.flatMap(missed.rule) })
+  }
+
+  /// In the order of the rulebook.
+  private func rules(_ rules: Set<Rule>, under title: String) -> [String] {
+    let list = Rule.allCases.filter(rules.contains).compactMap(curriculum.ruleText).map { text in
+      let title = "- **\(MarkupWriter.markdown(text.title[language]))**"
+      // The sentences are the course's own and contain its markup.
+      return title + (words.general(text.explanation[language]).map { words.colon + $0 } ?? "")
+    }
+    return list.isEmpty ? [] : ["## " + title, list.joined(separator: "\n")]
+  }
+
+  // MARK: Questions
 
   /// Grouped by the lesson of the first attempt in one, in course order; scenarios answered only
   /// outside of lessons go last.
@@ -64,22 +98,11 @@ package struct Recap: Sendable {
     return "\(number). " + MarkupWriter.markdown(header.title)
   }
 
-  /// One scenario: its situation, the outcome and the run.
-  private func section(_ entry: AnsweredScenarios.Entry) -> [String] {
-    guard let question = judged.questions[entry.id] else { return [] }
-    let title = question.document.title?[language] ?? SafeText.visible(entry.id)
-    let asked = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
-    let steps = asked.flatMap {
-      StepText.lines(ofEntry: $0, in: question.document, language: language)
-    }
-    let diagram = LaneMermaid.text(run(of: question), language: language)
-    return [
-      "### " + MarkupWriter.markdown(title),
-      words.recapStep + words.colon
-        + steps.map(MarkupWriter.markdownCode).joined(separator: words.comma),
-      outcome(of: entry),
-      "```mermaid\n\(diagram)```",
-    ]
+  /// One scenario and its outcome.
+  private func line(_ entry: AnsweredScenarios.Entry) -> String {
+    let title = judged.questions[entry.id]?.document.title?[language]
+    return "- " + MarkupWriter.markdown(title ?? SafeText.visible(entry.id)) + words.colon
+      + outcome(of: entry)
   }
 
   /// How many attempts it took, and which rules the wrong ones missed.
@@ -92,9 +115,8 @@ package struct Recap: Sendable {
       ? words.recapCorrected(tries.count - entry.correct)
       : entry.correct > 0
         ? words.recapSlipped(entry.correct, of: tries.count) : words.recapWrong(tries.count)
-    let wrong = judged.results.filter { $0.attempt.scenario == entry.id }
-      .reduce(into: Set<Rule>()) { $0.formUnion($1.results.wrong) }
-    let titles = Rule.allCases.filter(wrong.contains).compactMap {
+    let rules = Set(tries.compactMap(missed.rule))
+    let titles = Rule.allCases.filter(rules.contains).compactMap {
       curriculum.ruleText($0)?.title[language]
     }
     let wasSure = tries.contains { !$0.isCorrect && $0.isSure }
@@ -104,25 +126,5 @@ package struct Recap: Sendable {
     return summary + words.space + lead + words.colon
       + titles.map(MarkupWriter.markdown).joined(separator: words.semicolon)
       + words.fullStop
-  }
-
-  /// The rules that correct answers in a lesson demonstrated.
-  private func rules(of entries: [AnsweredScenarios.Entry]) -> [String] {
-    let ids = Set(entries.map(\.id))
-    let known = judged.results.filter { ids.contains($0.attempt.scenario) }
-      .reduce(into: Set<Rule>()) { known, one in
-        known.formUnion(Set(one.results.rules).subtracting(one.results.wrong))
-      }
-    let list = Rule.allCases.filter(known.contains).compactMap(curriculum.ruleText).map { text in
-      let title = "- **\(MarkupWriter.markdown(text.title[language]))**"
-      // The sentences are the course's own and contain its markup.
-      return title + (words.general(text.explanation[language]).map { words.colon + $0 } ?? "")
-    }
-    return list.isEmpty ? [] : ["**\(words.recapRules)**", list.joined(separator: "\n")]
-  }
-
-  /// The usual run, with its steps in the learner's language.
-  private func run(of question: Question) -> ShownRun {
-    ShownRun(question.trace, of: StepText.localized(question.document, language: language))
   }
 }

@@ -4,6 +4,7 @@ internal import Documents
 internal import LifecycleEngine
 internal import Practice
 internal import Reports
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// The end of a lesson: what was right, what was missed, when it is asked again, what comes next.
@@ -13,7 +14,8 @@ extension Session {
     let score = LessonScore(lesson, attempts, place: places[lesson.header.id])
     guard score.questions > 0 else { return nil }
     let judged = JudgedAttempts(attempts, in: curriculum)
-    let missed = MissedQuestions(lesson, judged, attempts)
+    let missed = MissedQuestions(lesson, MissedRules(judged, curriculum), attempts)
+    let lines = missed.questions.map(line)
     let number = number(of: lesson.header.id)
     var blocks: [DocumentBlock] = [
       .paragraph([
@@ -21,13 +23,9 @@ extension Session {
         Span(words.solved(score.right, of: score.questions) + words.fullStop),
       ])
     ]
-    let rules = missed.rules.map { curriculum.ruleText($0)?.title[language] ?? $0.id }
-    let lines =
-      rules + missed.choices.map { words.quoted($0) }
-      + missed.repairs.map { words.quoted(repair($0)?.title[language] ?? $0) }
     if !lines.isEmpty {
       blocks.append(.paragraph([Span(words.missedInLesson)]))
-      blocks += lines.prefix(Self.mostMissed).map { DocumentBlock.item(marker: "• ", [Span($0)]) }
+      blocks += lines.prefix(Self.mostMissed).map { DocumentBlock.item(marker: "• ", $0) }
       let rest = lines.count - Self.mostMissed
       if rest > 0 { blocks.append(.item(marker: "  ", [Span(words.andMore(rest), .dim)])) }
     }
@@ -36,6 +34,22 @@ extension Session {
       dueAgain(judged.mastery), nextLesson(after: number),
     ]
     return blocks + further.compactMap(\.self).map { DocumentBlock.paragraph([Span($0)]) }
+  }
+
+  /// A missed question: its text or title, and the rule that was missed.
+  private func line(of missed: MissedQuestions.Missed) -> [Span] {
+    var problems: [Problem] = []
+    switch missed {
+    case .choice(let text): return [Span(words.quoted(words.onOneLine(text)))]
+    case .claim(let id):
+      let claim = curriculum.claims(named: [id], problems: &problems).first?.claim[language]
+      return [Span(words.quoted(words.onOneLine(claim ?? id)))]
+    case .repair(let id): return [Span(repair(id)?.title[language] ?? id)]
+    case .prediction(let id, let rule):
+      let title = curriculum.scenario(id, problems: &problems)?.title?[language] ?? id
+      let text = rule.flatMap(curriculum.ruleText)?.title[language]
+      return [Span(title)] + (text.map { [Span(words.colon + $0, .dim)] } ?? [])
+    }
   }
 
   /// A longer list would discourage the learner.
@@ -51,31 +65,32 @@ extension Session {
   func dueAgain(_ mastery: Mastery) -> String? {
     guard keepsRecord else { return nil }
     let due = mastery.due(at: now).count
-    if due > 0 { return words.dueNow(due) }
+    if due > 0 { return words.dueNow(due) + words.missedLater(mastery.missedCount(at: now)) }
     return mastery.nextDue(after: now).map { words.dueAgain(words.wait($0 - now)) }
   }
 }
 
 /// The questions of a lesson that were never answered correctly.
 private struct MissedQuestions {
-  /// The rules that the latest answers to them missed, once each.
-  private(set) var rules: [Rule] = []
-  /// The texts of its choices and claims.
-  private(set) var choices: [String] = []
-  /// The ids of its repairs.
-  private(set) var repairs: [String] = []
+  enum Missed {
+    /// A scenario, and the rule that the latest answer missed, if it is known.
+    case prediction(String, Rule?)
+    /// The text of a choice.
+    case choice(String)
+    case claim(String)
+    case repair(String)
+  }
+
+  /// Those that were answered, in the lesson's order.
+  private(set) var questions: [Missed] = []
   /// How many were skipped, or not reached.
   private(set) var unanswered = 0
 
-  init(_ lesson: Lesson, _ judged: JudgedAttempts, _ attempts: [Attempt]) {
+  init(_ lesson: Lesson, _ rules: MissedRules, _ attempts: [Attempt]) {
     let id = lesson.header.id
-    let blocks = lesson.pages.flatMap(\.blocks)
-    let texts = blocks.compactMap { block -> String? in
+    let choices = lesson.pages.flatMap(\.blocks).compactMap { block -> String? in
       guard case .choice(let choice) = block.content else { return nil }
       return ProseText.spans(choice.question).map(\.text).joined()
-    }
-    let claims = blocks.reduce(into: [String: String]()) { claims, block in
-      if case .claim(let id, let lines) = block.content { claims[id] = lines.first ?? id }
     }
     for question in LessonQuestion.all(of: lesson)
     where !attempts.contains(where: { question.isSolved(by: $0, in: id) }) {
@@ -89,15 +104,12 @@ private struct MissedQuestions {
       }
       switch question {
       case .choice(let number):
-        if texts.indices.contains(number - 1) { choices.append(texts[number - 1]) }
-      case .claim(let id): choices.append(claims[id] ?? id)
-      case .repair(let id): repairs.append(id)
-      case .prediction:
-        let results = judged.results.last { $0.attempt == latest }?.results
-        for rule in results?.rules ?? []
-        where results?.wrong.contains(rule) == true && !rules.contains(rule) {
-          rules.append(rule)
-        }
+        let text = choices.indices.contains(number - 1) ? choices[number - 1] : nil
+        questions.append(.choice(text ?? "\(number)"))
+      case .claim(let id): questions.append(.claim(id))
+      case .repair(let id): questions.append(.repair(id))
+      case .prediction(let scenario, _):
+        questions.append(.prediction(scenario, rules.rule(of: latest)))
       }
     }
   }

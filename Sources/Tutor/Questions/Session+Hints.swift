@@ -19,13 +19,14 @@ extension Session {
     return example.map(run) ?? [.paragraph([Span(words.noExample)])]
   }
 
-  /// A similar scenario among those that the learner has predicted correctly or the lesson has run:
-  /// the one with the most rules in common.
+  /// A similar scenario among those that the learner has predicted correctly or an earlier page has
+  /// run: the one with the most rules in common, with or without scenes like the question.
   /// - Parameter rule: a rule that must be involved.
   private func seen(like question: Question, _ rule: Rule? = nil) -> Question? {
     let ran =
       (walk.map { walk in
-        walk.lesson.pages.prefix(walk.page + 1).flatMap(\.blocks)
+        // The run on this page is in view.
+        walk.lesson.pages.prefix(walk.page).flatMap(\.blocks)
       } ?? []).compactMap { block in
         if case .run(let id, _) = block.content { id } else { nil }
       }
@@ -35,7 +36,8 @@ extension Session {
     for id in (solved.suffix(20) + ran.suffix(5)).reversed() where id != question.id {
       var problems: [Problem] = []
       guard let document = curriculum.scenario(id, problems: &problems),
-        let example = Question(id, document), !reveals(example, question),
+        document.scenario.platform.lifecycle == question.scenario.platform.lifecycle,
+        let example = Question(id, document), !reveals(example, question), !isInView(id),
         rule.map(example.rules.contains) ?? true
       else { continue }
       let common = example.rules.intersection(rules).count
@@ -45,6 +47,17 @@ extension Session {
       if isOfItsKind, common > best?.common ?? 0 { best = (example, common) }
     }
     return best?.example
+  }
+
+  /// Whether the open page shows the run of a scenario.
+  private func isInView(_ id: String) -> Bool {
+    guard let walk, walk.lesson.pages.indices.contains(walk.page) else { return false }
+    return walk.lesson.pages[walk.page].blocks.contains { block in
+      switch block.content {
+      case .run(id, _), .diagram(id, _): true
+      default: false
+      }
+    }
   }
 
   /// The number generated to choose from; fewer if the first ones are of another kind.
@@ -85,11 +98,13 @@ extension Session {
     func rank(_ example: Question) -> [Int] {
       let hasRule = rule.map(example.rules.contains) ?? false
       let steps = example.scenario.steps.count(where: \.isAsked)
-      return [hasRule ? 0 : 1, -example.rules.intersection(rules).count, steps]
+      let isAlike =
+        example.scenario.platform.lifecycle == question.scenario.platform.lifecycle
+      return [isAlike ? 0 : 1, hasRule ? 0 : 1, -example.rules.intersection(rules).count, steps]
     }
     func nearest(of documents: [(id: String, document: ScenarioDocument)]) -> Question? {
       let examples = documents.compactMap { Question($0.id, $0.document) }.filter {
-        !$0.rules.isDisjoint(with: rules) && !reveals($0, question)
+        !$0.rules.isDisjoint(with: rules) && !reveals($0, question) && !isInView($0.id)
       }
       return examples.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     }

@@ -18,6 +18,8 @@ struct Sandbox: Sendable {
     var crashes: Set<Int> = []
     /// By step, the names of the objects that were configured and then deallocated.
     var lost: [[String]] = []
+    /// By step, the names of the objects that were created anew after an earlier one was deallocated.
+    var renewed: [[String]] = []
     /// The first step of the latest line that performed any.
     var latest = 0
   }
@@ -71,6 +73,8 @@ struct Sandbox: Sendable {
   func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
   /// The objects configured in a step that nothing retained.
   func lost(inStep step: Int) -> [String] { now.lost[step] }
+  /// The objects created anew in a step, after an earlier one was deallocated.
+  func renewed(inStep step: Int) -> [String] { now.renewed[step] }
   /// Whether UIKit raised an exception in a step.
   func hasCrashed(inStep step: Int) -> Bool { now.crashes.contains(step) }
 
@@ -96,6 +100,7 @@ struct Sandbox: Sendable {
       next.world = World(next.document.scenario)
       next.callbacks = []
       next.lost = []
+      next.renewed = []
       next.crashes = []
     }
     if let refusal = Self.run(&next) { return .refused(refusal) }
@@ -132,12 +137,33 @@ struct Sandbox: Sendable {
         state.crashes.insert(step)
       }
       state.lost.append(lost(in: Array(events), of: scenario.steps[step], scenario))
+      state.renewed.append(
+        renewed(in: Array(events.reversed()), of: state.world.recorder.events, scenario))
       state.callbacks.append(
         events.reversed().filter(\.isWatched).map {
           CallbackText.text(of: $0.occurrence, in: scenario)
         })
     }
     return nil
+  }
+
+  private static func renewed(
+    in events: [Event], of all: some Sequence<Event>, _ scenario: Scenario
+  )
+    -> [String]
+  {
+    let created: Set<Callback> = [.initNibName, .initCoder, .loadView, .viewDidLoad]
+    let renewed = events.filter { event in
+      created.contains(event.occurrence.callback)
+        && all.contains {
+          $0.number < event.number && $0.occurrence.callback == .deinit
+            && $0.occurrence.object == event.occurrence.object
+        }
+    }
+    return renewed.reduce(into: []) { names, event in
+      let name = scenario.objects[event.occurrence.object.position].name
+      if !names.contains(name) { names.append(name) }
+    }
   }
 
   private static func lost(in events: [Event], of entry: StepEntry, _ scenario: Scenario)

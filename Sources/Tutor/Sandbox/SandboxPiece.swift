@@ -133,7 +133,8 @@ enum SandboxCommand: Hashable, Sendable {
 
   /// The names of each command, with its usage in the help.
   static let names: [(command: String, aliases: [String], usage: String)] = [
-    ("undo", ["撤销", "撤消"], "undo [N]"), ("show", ["显示", "题目"], "show"), ("clear", ["清空"], "clear"),
+    ("undo", ["撤销", "撤消"], "undo [N]"), ("show", ["显示", "题目"], "show"),
+    ("clear", ["清空", "reset", "重置"], "clear"),
     ("ask", ["出题"], "ask [N]"), ("save", ["保存"], "save NAME"),
     ("leave", ["离开", "back", "返回"], "leave"),
   ]
@@ -154,7 +155,8 @@ enum SandboxCommand: Hashable, Sendable {
       self = Int(words[1]).flatMap { $0 > 0 ? .undo($0) : nil } ?? .misused(name.usage)
     case ("ask", 2):
       self = Int(words[1]).flatMap { $0 > 0 ? .ask($0) : nil } ?? .misused(name.usage)
-    case ("save", 2): self = .save(words[1])
+    // A name with spaces is reported, with the nearest one that is possible.
+    case ("save", 2...): self = .save(words.dropFirst().joined(separator: " "))
     default: self = .misused(name.usage)
     }
   }

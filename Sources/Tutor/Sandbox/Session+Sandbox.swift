@@ -15,8 +15,12 @@ extension Session {
     if isAsking { return say(words.sandboxNotNow) + [ask] }
     isInSandbox = true
     let steps = sandbox.stepCount
-    return [.show(words.sandboxBegins)]
+    return [.show(sandboxGreeting)]
       + (steps > 0 ? say(words.sandboxAgain(steps)) : []) + [ask]
+  }
+
+  private var sandboxGreeting: [DocumentBlock] {
+    words.sandboxBegins(iOS: sandbox.scenario.platform.ios)
   }
 
   /// Nil: the line leaves the sandbox and is answered as elsewhere.
@@ -31,12 +35,14 @@ extension Session {
       guard switchLanguage(name) else {
         return say(words.noLanguage(SafeText.visible(name))) + [ask]
       }
-      return [.saveLanguage(language), .show(words.sandboxBegins), ask]
+      return [.saveLanguage(language), .show(sandboxGreeting), ask]
     case .lesson, .review, .quiz:
       isInSandbox = false
       return nil
     case .sandbox: return startSandbox()
     case .verdict: return answerAboutLatest(line)
+    case .text(let text) where text.lowercased() == "q":
+      return say(words.qIsForPages(inSandbox: true)) + [ask]
     default: return act(line) + [ask]
     }
   }
@@ -93,7 +99,10 @@ extension Session {
       let gone = steps.flatMap(sandbox.lost).map {
         DocumentBlock.paragraph([Span(words.sandboxLost($0))])
       }
-      return [.show([run(of: steps)] + gone + held(after: steps))]
+      let new = steps.flatMap(sandbox.renewed).map {
+        DocumentBlock.paragraph([Span(words.sandboxRenewed($0), .dim)])
+      }
+      return [.show([run(of: steps)] + new + gone + held(after: steps))]
     case .redid(let changed):
       let report = DocumentBlock.paragraph([Span(words.sandboxRedone(isSame: changed.isEmpty))])
       return [.show(changed.isEmpty ? [report] : [report, run(of: changed)])]

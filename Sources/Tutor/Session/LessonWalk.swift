@@ -63,6 +63,11 @@ struct LessonWalk: Hashable, Sendable {
     block = 0
   }
 
+  /// The page's blocks before this place, without its questions.
+  var proseBefore: [Lesson.Content] {
+    blocks.prefix(block).filter { !Self.isQuestion($0) }.map(\.content)
+  }
+
   /// The block returned last.
   var latest: Lesson.Content? { block > 0 ? blocks[block - 1].content : nil }
 

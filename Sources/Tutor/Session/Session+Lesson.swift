@@ -104,6 +104,8 @@ extension Session {
     let begins = isOpening || walk.isAtPageStart
     if begins { ledger = claims(on: walk) }
     var blocks = begins ? heading(of: walk) : []
+    // Without the beginning of the page, its rest can't be understood.
+    if begins { blocks += walk.proseBefore.flatMap(shown) }
     var asked: [Reply] = []
     activity = .reading
     while let content = walk.next() {
@@ -122,13 +124,20 @@ extension Session {
         if let repair = repair(id) { return place(walk) + begin(repair, behind: blocks) }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
-      case .claims(let ids, _): blocks += ids.flatMap(shownClaim)
-      case .diagram(let id, _): blocks += diagram(id)
-      default: blocks += ProseText.shown(content)
+      default: blocks += shown(content)
       }
     }
     self.walk = walk
     return place(walk) + [.show(blocks), ask]
+  }
+
+  /// A block that asks nothing.
+  private func shown(_ content: Lesson.Content) -> [DocumentBlock] {
+    switch content {
+    case .claims(let ids, _): ids.flatMap(shownClaim)
+    case .diagram(let id, _): diagram(id)
+    default: ProseText.shown(content)
+    }
   }
 
   /// A diagram as wide as the terminal, instead of the width in the lesson's file; as words for

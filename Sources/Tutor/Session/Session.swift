@@ -309,6 +309,7 @@ package struct Session: Sendable {
 
   /// Replies to a line that means nothing here.
   func unknownCommand(_ line: String) -> [Reply] {
+    if line.lowercased() == "q" { return say(words.qIsForPages(inSandbox: false)) + [ask] }
     let text = SafeText.visible(line)
     let first = line.split(separator: " ").first.map(String.init) ?? ""
     let meant = SessionCommand.meant(by: first).flatMap { $0 == first.lowercased() ? nil : $0 }

@@ -161,9 +161,7 @@ struct Feedback: Hashable, Sendable {
 
   /// The rules that explain the nearest order.
   var orderRules: OrderRules {
-    OrderRules(
-      of: grade.nearest, among: question.allowed, counterfactuals: counterfactuals,
-      about: question.document.about)
+    OrderRules(of: grade.nearest, in: question, counterfactuals: counterfactuals)
   }
 
   /// The index in the nearest order of the same print statement with another value.

@@ -20,23 +20,54 @@ extension Reasons {
     case .never:
       return feedback.wrongEntry.map { callback($0, misconceptions: misconceptions) } ?? .none
     case .reverse: return runDifference
-    case nil: return firstMistake
+    case nil: return firstMistake.followed(by: tellingMistake)
     }
+  }
+
+  /// Explains a later callback that isn't called if it says more than the first mistake: one that the
+  /// question's own rule prevents, or any if the first mistake only left a callback out.
+  private var tellingMistake: Reason {
+    // What explains the whole answer follows anyway.
+    guard !feedback.isWholeMisconception, feedback.nearbyChange == nil,
+      let first = feedback.mistake
+    else { return .none }
+    let about = question.document.about
+    let isLeftOut = if case .missing = first { true } else { false }
+    if let about, feedback.mistakeRule == about, !isLeftOut { return .none }
+    var extra: Reason?
+    for mistake in feedback.grade.mistakes {
+      guard case .extra(let callback, let at, _) = mistake, feedback.printedInstead(of: at) == nil
+      else { continue }
+      if case .unexpected(at) = first { continue }
+      let reason = absence(callback, after: [])
+      if let about, reason.rules.contains(about) { return reason }
+      if isLeftOut, extra == nil { extra = reason }
+    }
+    return extra ?? .none
   }
 
   /// Explains the first mistake: the learner's own callback if it is called later, only once or
   /// never; the run's callback only if it is missing.
   private var firstMistake: Reason {
     switch feedback.mistake {
-    case .missing(let belongs): return missing(belongs)
+    case .missing(let belongs): return missing(belongs, rule: feedback.mistakeRule)
+    case .tooLate(let belongs): return late(belongs)
     case .tooEarly(let at, let belongs):
       let title = words.whyNotHere(question.short(feedback.callbacks[at]))
       if at == feedback.divergence, let code = code(at: at, before: belongs) {
         return short(belongs + 1, title: title, rule: .codeCall, sentence: code)
       }
+      if let launch = launch(in: at..<belongs) {
+        return short(belongs + 1, title: title, sentence: launch)
+      }
+      let later = later(belongs, than: at)
+      // What happens only later needs no rule to keep it back.
+      let isApart =
+        later != nil && feedback.orderRules.rules(keepingBack: belongs, from: at).isEmpty
+        && moments(belongs, than: at) == nil
       return short(
-        belongs + 1, title: title + (later(belongs, than: at).map { words.space + $0 } ?? ""),
-        rule: feedback.mistakeRule)
+        belongs + 1, title: title + (later.map { words.space + $0 } ?? ""),
+        rule: feedback.mistakeRule, sentence: isApart ? [] : nil)
     case .tooOften(let at), .unexpected(let at):
       if let place = feedback.printedInstead(of: at) { return otherValue(at, place) }
       if case .unexpected? = feedback.mistake {
@@ -47,18 +78,65 @@ extension Reasons {
     }
   }
 
-  /// If a later callback was written in its place, also explains what delays that one.
-  private func missing(_ place: Int) -> Reason {
-    let written = feedback.grade.matches.first { $0.answer == place && $0.order > place }
-    let apart = written.flatMap { moments($0.order, than: place) }
+  /// Why a callback is called that the answer lacks.
+  private func missing(_ place: Int, rule: Rule?) -> Reason {
     let title = words.why(place + 1, question.short(order[place]))
-    if let code = code(at: place, before: written?.order) {
+    if let code = code(at: place, before: writtenInstead(of: place)) {
       return short(place + 1, title: title, rule: .codeCall, sentence: code)
     }
-    let rule = feedback.mistakeRule
+    if let presence = presence(at: place) {
+      return short(place + 1, title: title, rule: presence.rule, sentence: presence.sentence)
+    }
     return short(
-      place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: rule,
-      sentence: written == nil ? rule.flatMap { particular($0, of: place) } : nil)
+      place + 1, title: title, rule: rule, sentence: rule.flatMap { particular($0, of: place) })
+  }
+
+  /// The state that explains a line of the run, and for a new object, its rule.
+  private func presence(at place: Int) -> (rule: Rule, sentence: [Span])? {
+    guard let event = question.event(at: place, of: order),
+      let reason = PresenceReason(of: event, in: question)
+    else { return nil }
+    let state = [Span(run.text(of: reason, for: event))]
+    // Whoever wrote another callback of the launch knows that the app is launched.
+    if reason == .launches {
+      let isKnown = feedback.callbacks.contains { callback in
+        order.contains(callback) && AbsenceReason.ofTheLaunch.contains(callback.callback)
+      }
+      return isKnown ? nil : (event.rule, state)
+    }
+    guard [.loadView, .viewDidLoad].contains(event.occurrence.callback) else {
+      return (event.rule, state)
+    }
+    let rule = run.sentence(.birthViewOnce, for: event, callback: event.occurrence.callback)
+    return (.birthViewOnce, state + (rule.map { [Span(words.space)] + $0 } ?? []))
+  }
+
+  /// States that the app is launched first, if these lines of the run launch it.
+  private func launch(in places: Range<Int>) -> [Span]? {
+    for place in places {
+      guard let event = question.event(at: place, of: order),
+        let reason = PresenceReason(of: event, in: question), reason == .launches
+      else { continue }
+      return [Span(run.text(of: reason, for: event))]
+    }
+    return nil
+  }
+
+  /// Why a callback precedes one that was written in its place, and what delays that one.
+  private func late(_ place: Int) -> Reason {
+    let written = writtenInstead(of: place)
+    let apart = written.flatMap { moments($0, than: place) }
+    let title = words.why(place + 1, question.short(order[place]))
+    if let code = code(at: place, before: written) {
+      return short(place + 1, title: title, rule: .codeCall, sentence: code)
+    }
+    return short(
+      place + 1, title: title + (apart.map { words.space + $0 } ?? ""), rule: feedback.mistakeRule)
+  }
+
+  /// The later callback that was written in a callback's place.
+  private func writtenInstead(of place: Int) -> Int? {
+    feedback.grade.matches.first { $0.answer == place && $0.order > place }?.order
   }
 
   /// For a line of the app's own code: the callback that contains it, before which no later one is

@@ -14,6 +14,11 @@ struct Reason {
   let blocks: [DocumentBlock]
   var rules: [Rule] = []
 
+  func followed(by other: Reason) -> Reason {
+    Reason(
+      blocks: blocks + other.blocks, rules: rules + other.rules.filter { !rules.contains($0) })
+  }
+
   func after(_ lead: String) -> Reason {
     Reason(blocks: [.paragraph([Span(lead)])] + blocks, rules: rules)
   }
@@ -101,12 +106,18 @@ struct Reasons {
     return Reason(blocks: [.paragraph([Span(title, .strong)])] + items, rules: explained)
   }
 
-  /// Why a printed line has its value: the change of state before it, or the rule without which it
-  /// would have another one.
+  /// Why a line has its value, or is there at all: the object is new, the change of state before a
+  /// printed value, or the rule without which it would have another one.
   private func whyValue(_ place: Int) -> [Span]? {
-    run.lastStateChange(place)
+    newState(place) ?? run.lastStateChange(place)
       ?? feedback.counterfactuals.rule(determining: place, of: order)
       .flatMap { run.sentence($0, for: nil) }
+  }
+
+  /// States that an object or the process is new.
+  private func newState(_ place: Int) -> [Span]? {
+    guard let event = question.event(at: place, of: order) else { return nil }
+    return PresenceReason(of: event, in: question).map { [Span(run.text(of: $0, for: event))] }
   }
 
   /// The explanation for code in a closure; nil if the code runs in place.
@@ -132,7 +143,7 @@ struct Reasons {
     switch feedback.mistake {
     case .tooEarly(let at, _), .tooOften(let at), .unexpected(let at):
       return own(at + 1, misconceptions: misconceptions)
-    case .missing(let belongs): return chain(belongs + 1)
+    case .missing(let belongs), .tooLate(let belongs): return chain(belongs + 1)
     case nil: break
     }
     guard order.isEmpty else {

@@ -30,7 +30,7 @@ extension Words {
 
   /// A lesson in the list of lessons.
   func lessonState(_ score: LessonScore) -> String {
-    score.questions == 0 || score.state == .unread && score.right == 0
+    score.questions == 0 || score.state == .unread
       ? name(score.state) : name(score.state) + " \(score.right)/\(score.questions)"
   }
 
@@ -42,6 +42,11 @@ extension Words {
   }
   func lessonDone(_ number: Int, _ title: String) -> String {
     pick("You finished lesson \(number), \(title): ", "第 \(number) 课“\(title)”学完了：")
+  }
+  /// A text without the line breaks of its file, which Chinese doesn't separate words with.
+  func onOneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+      .joined(separator: space)
   }
   var missedInLesson: String { pick("Not right yet:", "还没答对的地方：") }
   func andMore(_ count: Int) -> String { pick("and \(count) more", "还有 \(count) 处") }
@@ -102,11 +107,22 @@ extension Words {
       "有 \(count) 条规则到期了，输入 review（复习）就会考到。")
   }
 
+  /// Follows the count of due rules: what was missed just now isn't due yet.
+  func missedLater(_ count: Int) -> String {
+    guard count > 0 else { return "" }
+    return space
+      + pick(
+        count == 1
+          ? "One that you missed will be asked again soon."
+          : "\(count) that you missed will be asked again soon.",
+        "另有 \(count) 条刚才没答对，过一会儿再考。")
+  }
+
   var byTopic: String { pick("What you know, by topic", "各主题掌握的规则") }
   var mapLegend: String {
     pick(
-      "Each sign is a rule: # known   + still learning   ! due   . not seen yet",
-      "一个符号代表一条规则：# 已掌握   + 还在学   ! 到期   . 还没学到")
+      "Each sign is a rule: # known  + learning  x missed  ! due  . not seen",
+      "一个符号是一条规则：# 已掌握  + 还在学  x 没答对  ! 到期  . 没学到")
   }
   func known(_ count: Int, of rules: Int) -> String {
     pick("\(count) of \(rules) known", "掌握 \(count)/\(rules)")
@@ -114,6 +130,7 @@ extension Words {
   func ofThemLearning(_ count: Int) -> String {
     pick("\(count) still learning", "\(count) 条还在学")
   }
+  func ofThemMissed(_ count: Int) -> String { pick("\(count) missed", "\(count) 条没答对") }
   func ofThemDue(_ count: Int) -> String { pick("\(count) due", "\(count) 条到期") }
 
   var byScenario: String { pick("Question by question", "逐题情况") }
@@ -158,8 +175,9 @@ extension Words {
       "Also answered, but not in the course and no longer readable:",
       "还答过下面这些题，但课程里没有，也已经读不到了：")
   }
-  var recapRules: String { pick("Rules", "规则") }
-  var recapStep: String { pick("Steps", "步骤") }
+  var recapKnown: String { pick("Rules you know", "已经会的规则") }
+  var recapRepeat: String { pick("Rules to repeat", "还要再学的规则") }
+  var recapQuestions: String { pick("Questions", "题目") }
   func recapRight(_ tries: Int) -> String {
     pick(
       tries == 1 ? "Predicted right the first time." : "Predicted right, all \(tries) times.",

@@ -15,7 +15,7 @@ extension Words {
 
   var sandboxPrompt: String { pick("sandbox> ", "沙盒> ") }
 
-  var sandboxBegins: [DocumentBlock] {
+  func sandboxBegins(iOS version: Int) -> [DocumentBlock] {
     let examples = [
       ("A: UIViewController", pick("declares an object", "声明一个对象")),
       ("root: A", pick("puts it in the window", "把它放进窗口")),
@@ -29,6 +29,12 @@ extension Words {
           pick(
             "The sandbox: build an app, perform steps on it, and see which callbacks are called.",
             "沙盒：搭一个 App，操作它，看有哪些回调。"))
+      ]),
+      .paragraph([
+        Span(
+          pick("It runs iOS \(version). For another one, type ", "这里运行的是 iOS \(version)；要换一个版本，输入 ")
+        ),
+        Span("platform: {ios: 18}", .code), Span(fullStop),
       ]),
       .table(head: [], rows: examples.map { [[Span("  " + $0, .code)], [Span($1)]] }),
       .paragraph([
@@ -80,6 +86,21 @@ extension Words {
         + "\(name): {is: …, kept: true}",
       "没有对象持有这个 \(name)，它连同刚设置的内容一起被释放了，下一步会新建一个。"
         + "请写在声明里，或者让 App 一直持有它：\(name): {is: …, kept: true}")
+  }
+  func sandboxRenewed(_ name: String) -> String {
+    pick(
+      "This is a new \(name): the earlier one was deallocated.",
+      "这是一个新的 \(name)：之前的那个已经释放。")
+  }
+  /// `q` leaves long output, but no prompt.
+  func qIsForPages(inSandbox: Bool) -> String {
+    inSandbox
+      ? pick(
+        "q ends only long output. Type leave to go back, or quit to leave lifeline.",
+        "q 只用来结束长的输出。输入 离开 返回，输入 退出 结束 lifeline。")
+      : pick(
+        "q ends only long output. Type quit to leave lifeline.",
+        "q 只用来结束长的输出。输入 退出 结束 lifeline。")
   }
   func fingerHolds(isSwipe: Bool) -> String {
     isSwipe

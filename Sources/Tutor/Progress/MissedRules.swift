@@ -1,0 +1,36 @@
+internal import Assessment
+internal import Course
+internal import LifecycleEngine
+internal import Practice
+internal import TextFormats
+
+/// The rule that a wrong answer missed, as its verdict explained it.
+struct MissedRules: Sendable {
+  private let judged: JudgedAttempts
+  private let misconceptions: [MisconceptionText]
+  /// About the app's own code and objects, not about UIKit.
+  private static let own: Set<Rule> = [.codeCall, .codeThing]
+
+  init(_ judged: JudgedAttempts, _ curriculum: Curriculum) {
+    self.judged = judged
+    var problems: [Problem] = []
+    misconceptions = curriculum.misconceptions(problems: &problems)
+  }
+
+  /// Nil for a right answer, and where no rule about UIKit explains the mistake.
+  func rule(of attempt: Attempt) -> Rule? {
+    guard !attempt.isCorrect, !attempt.isSkipped, let question = judged.questions[attempt.scenario]
+    else { return nil }
+    let written: Set<Attempt.Form> = [.full, .bank, .faded]
+    guard !attempt.isShown, written.contains(attempt.form) else { return graded(attempt) }
+    let prediction = ReadAnswer(attempt.answer, in: question.scenario).prediction
+    let verdict = Feedback(prediction, to: question, misconceptions: misconceptions)
+    return (verdict.mistakeRule ?? graded(attempt)).flatMap { Self.own.contains($0) ? nil : $0 }
+  }
+
+  /// The first rule that counts as wrong.
+  private func graded(_ attempt: Attempt) -> Rule? {
+    let results = judged.results.last { $0.attempt == attempt }?.results
+    return results?.rules.first { results?.wrong.contains($0) == true && !Self.own.contains($0) }
+  }
+}
