@@ -31,18 +31,18 @@ import TextFormats
   }
 
   @Test func `a verdict is a sentence after a sign`() {
-    check("verdict: holds", judges: "✓ It's true.", "✓ 成立。")
-    check("verdict: does not hold", judges: "✗ It's false.", "✗ 不成立。")
+    check("verdict: holds", judges: "✓ It's true.", "✓ 这句话正确。")
+    check("verdict: does not hold", judges: "✗ It's false.", "✗ 这句话不正确。")
     check(
       "verdict: holds if\n    condition: {en: it rains, zh-Hans: 下雨}",
-      judges: "~ Only if it rains.", "~ 有条件成立：下雨。")
+      judges: "~ Only if it rains.", "~ 这句话只在这种情况下正确：下雨。")
     check("verdict: not about behaviour", judges: "· Not about behavior.", "· 这一条不涉及行为。")
   }
 
   @Test func `the reason follows the verdict`() {
     check(
       "verdict: does not hold", why: ("It rains.", "下雨了。"),
-      judges: "✗ It's false. It rains.", "✗ 不成立。下雨了。")
+      judges: "✗ It's false. It rains.", "✗ 这句话不正确。下雨了。")
   }
 
   /// The engine knows iOS 3 to 27, so 3 and 27 are no bounds of a claim.
@@ -50,9 +50,9 @@ import TextFormats
     func check(_ versions: String, judges english: String, _ chinese: String) {
       self.check("verdict: holds for\n    versions: \(versions)", judges: english, chinese)
     }
-    check("6..12", judges: "~ From iOS 6 to 12.", "~ iOS 6 到 12 成立。")
-    check("13", judges: "~ On iOS 13 only.", "~ 仅在 iOS 13 上成立。")
-    check("3..12", judges: "~ Up to iOS 12.", "~ iOS 12 及之前成立。")
-    check("13..27", judges: "~ From iOS 13 on.", "~ 从 iOS 13 起成立。")
+    check("6..12", judges: "~ From iOS 6 to 12.", "~ 这句话在 iOS 6 到 12 上正确。")
+    check("13", judges: "~ On iOS 13 only.", "~ 这句话只在 iOS 13 上正确。")
+    check("3..12", judges: "~ Up to iOS 12.", "~ 这句话在 iOS 12 及之前正确。")
+    check("13..27", judges: "~ From iOS 13 on.", "~ 这句话从 iOS 13 起正确。")
   }
 }

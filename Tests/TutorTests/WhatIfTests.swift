@@ -212,7 +212,7 @@ import TextFormats
     #expect(code.pairs.contains { $0.rightText == "print(x)" && $0.mark == .missing })
   }
 
-  @Test(arguments: ["B is pushed?", "把 B 压栈"])
+  @Test(arguments: ["B is pushed?", "改为 push B"])
   func `a mutation can be typed as a verdict words it, in either language`(change: String) {
     // In a push B receives viewDidAppear only after A's viewDidDisappear.
     let pushed = changed("what if \(change)").pairs.filter { $0.rightNumber > 0 }

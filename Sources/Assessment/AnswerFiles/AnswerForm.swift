@@ -36,7 +36,7 @@ package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
   static func unknown(_ path: String) -> Problem {
     Problem(
       file: path, range: nil,
-      message: Localized("its extension is not a known answer format", "从结尾看不出是哪种答案文件"),
+      message: Localized("its extension is not a known answer format", "从扩展名看不出是哪种答案文件"),
       expectation: Localized(
         "an ending of \(endings), or --input", "以 \(endings) 结尾，或者用 --input 指明"))
   }

@@ -40,12 +40,12 @@ package struct ClaimText: Hashable, Sendable {
 
   private static func sentence(of verdict: ClaimEntry.Verdict) -> Localized {
     switch verdict {
-    case .holds: Localized("It's true.", "成立。")
+    case .holds: Localized("It's true.", "这句话正确。")
     case .holdsIf(let condition):
       Localized(
-        "Only if \(condition).", "有条件成立：\(condition)。")
+        "Only if \(condition).", "这句话只在这种情况下正确：\(condition)。")
     case .holdsFor(let versions): sentence(on: versions)
-    case .doesNotHold: Localized("It's false.", "不成立。")
+    case .doesNotHold: Localized("It's false.", "这句话不正确。")
     case .notAboutBehavior:
       Localized("Not about behavior.", "这一条不涉及行为。")
     }
@@ -56,15 +56,15 @@ package struct ClaimText: Hashable, Sendable {
     let first = versions.lowerBound
     let last = versions.upperBound
     if first == last {
-      return Localized("On iOS \(first) only.", "仅在 iOS \(first) 上成立。")
+      return Localized("On iOS \(first) only.", "这句话只在 iOS \(first) 上正确。")
     }
     if last == Platform.versions.upperBound {
-      return Localized("From iOS \(first) on.", "从 iOS \(first) 起成立。")
+      return Localized("From iOS \(first) on.", "这句话从 iOS \(first) 起正确。")
     }
     if first == Platform.versions.lowerBound {
-      return Localized("Up to iOS \(last).", "iOS \(last) 及之前成立。")
+      return Localized("Up to iOS \(last).", "这句话在 iOS \(last) 及之前正确。")
     }
     return Localized(
-      "From iOS \(first) to \(last).", "iOS \(first) 到 \(last) 成立。")
+      "From iOS \(first) to \(last).", "这句话在 iOS \(first) 到 \(last) 上正确。")
   }
 }

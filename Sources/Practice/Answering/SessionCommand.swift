@@ -38,7 +38,7 @@ package enum SessionCommand: Hashable, Sendable {
   private static let basic: [(command: String, aliases: [String])] = [
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
     ("leave", ["结束", "离开"]),
-    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成", "确定"]),
+    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成", "确定", "提交"]),
     ("sure", ["有把握", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销", "撤消"]),
     ("clear", ["清空"]),

@@ -12,6 +12,6 @@ extension Words {
   var claimOptions: [String] {
     language == .english
       ? ["It's true.", "It isn't always true.", "It's false."]
-      : ["成立", "有条件成立", "不成立"]
+      : ["正确", "只在某些情况下正确", "不正确"]
   }
 }

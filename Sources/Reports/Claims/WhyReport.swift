@@ -228,7 +228,7 @@ extension OrderPromise.Answer {
     switch self {
     case .always: Localized("always", "总是")
     case .usually: Localized("usually, but not promised", "通常如此，但没有保证")
-    case .sometimes: Localized("it depends on the steps", "要看发生了什么")
+    case .sometimes: Localized("it depends on the steps", "取决于具体步骤")
     case .never: Localized("never", "从不")
     case .untested: Localized("not tested, because no run calls both", "没有验证：没有一次运行两个都调用")
     }

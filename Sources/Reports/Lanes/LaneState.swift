@@ -62,7 +62,7 @@ enum LaneState: Hashable, CaseIterable {
   var words: Localized {
     switch self {
     case .offScreen: Localized("not on screen", "不在屏幕上")
-    case .appearing: Localized("appearing", "正在显示")
+    case .appearing: Localized("appearing", "正要显示")
     case .appeared: Localized("appeared", "已显示")
     case .disappearing: Localized("disappearing", "正在消失")
     case .outOfWindow: Localized("not in a window", "不在窗口中")
@@ -183,7 +183,7 @@ extension LaneLegend.Stroke {
   var words: Localized {
     switch self {
     case .state(let state): state.words
-    case .stateless: Localized("no state", "没有状态")
+    case .stateless: Localized("no state", "不区分状态")
     case .pause: Localized("later", "稍后")
     }
   }

@@ -51,9 +51,9 @@ extension Words {
   var isWhatUIKitDoesIfSilent: String {
     pick(
       "This is what UIKit does here, if the classes log only these callbacks.",
-      "如果这些类只打印这些回调，UIKit 在这里就是这样做的。")
+      "如果这些类只打印这些回调，这份日志符合 UIKit 的行为。")
   }
-  var isWhatUIKitDoes: String { pick("This is what UIKit does here.", "UIKit 在这里就是这样做的。") }
+  var isWhatUIKitDoes: String { pick("This is what UIKit does here.", "这份日志符合 UIKit 的行为。") }
   var differsFromUIKit: String {
     pick("UIKit doesn't do this here.", "UIKit 在这里不会这样做。")
   }
@@ -128,7 +128,7 @@ extension Words {
   }
   func explainsNothing(_ tried: Int) -> String {
     pick(
-      "None of the \(tried) changes tried explains more of it.", "试过的 \(tried) 处改动都不能解释更多。")
+      "None of the \(tried) changes tried explains more of it.", "试了 \(tried) 处改动，没有一处更能解释这份日志。")
   }
   func furtherCauses(_ count: Int) -> String {
     pick("and \(count) more; --json lists all", "另外还有 \(count) 处；--json 列出全部")

@@ -52,11 +52,11 @@ extension Words {
     case .pushSameInstance:
       pick(
         "A controller can be in a stack only once; it can't be pushed while it is there.",
-        "同一个控制器在栈里只能有一个，还在栈里就不能再压入。")
+        "同一个控制器在栈里只能有一个，还在栈里就不能再次 push。")
     case .pushNavigationController:
       pick(
         "A navigation controller can't be pushed onto another one's stack.",
-        "导航控制器不能压入另一个导航控制器的栈。")
+        "导航控制器不能 push 到另一个导航控制器的栈里。")
     case .popToUnknown:
       pick(
         "You can pop only to a controller in the stack.", "只能 pop 到栈里已有的控制器。")

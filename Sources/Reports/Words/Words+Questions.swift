@@ -45,7 +45,7 @@ extension Words {
   var stepsRemark: String {
     pick(
       "one step after another, each after the previous one has finished",
-      "一步接一步：前面的全部结束，下一步才开始")
+      "各步依次进行：前一步的转场和回调结束后，再进行下一步；计时器和等待中的 Task 不算在内")
   }
   var unsettled: String { language.aside(pick("the next step doesn't wait", "先不等它完成")) }
 
@@ -116,7 +116,7 @@ extension Words {
   func pushed(_ names: [String]) -> (String, String) {
     let name = names.first ?? pick("the controller", "控制器")
     return (
-      pick("\(name) is pushed", "把 \(name) 压栈"),
+      pick("\(name) is pushed", "改为 push \(name)"),
       pick("\(name) is presented", "\(name) 是 present 出来的")
     )
   }
@@ -126,7 +126,7 @@ extension Words {
     let how = style.map { pick(" as \($0)", "（\($0)）") } ?? ""
     return (
       pick("\(name) is presented\(how)", "present \(name)\(how)"),
-      pick("\(name) is pushed", "\(name) 是压栈的")
+      pick("\(name) is pushed", "\(name) 是 push 进来的")
     )
   }
 

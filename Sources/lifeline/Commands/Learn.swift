@@ -14,7 +14,7 @@ struct Learn: LifelineCommand {
       commandName: "learn",
       abstract: Localized(
         "Continue the lessons, start at one, or answer a scenario.",
-        "继续上课，从某一课开始，或回答一个情景。"))
+        "继续上课，从某一课开始，或就一个情景作答。"))
   }
 
   @Argument(
