@@ -27,7 +27,7 @@ package enum Topic: String, Hashable, Sendable, CaseIterable {
     case .background: Localized("in the background", "后台")
     case .termination: Localized("termination", "终止")
     case .memory: Localized("memory", "内存")
-    case .scenes: Localized("scenes", "场景")
+    case .scenes: Localized("scenes", "scene")
     case .birth: Localized("a controller's birth", "控制器的诞生")
     case .appearance: Localized("appearing", "显示与消失")
     case .presentation: Localized("presentation", "模态显示")

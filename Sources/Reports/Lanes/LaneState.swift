@@ -33,7 +33,7 @@ enum LaneState: Hashable, CaseIterable {
       switch self {
       case .controller: Localized("controllers", "控制器")
       case .view: Localized("views", "视图")
-      case .scene: Localized("scenes", "场景")
+      case .scene: Localized("scenes", "scene")
       }
     }
   }

@@ -5,7 +5,7 @@ internal import TextFormats
 /// Labels of a displayed question.
 extension Words {
   func lifecycle(_ lifecycle: Platform.Lifecycle) -> String {
-    lifecycle == .scene ? pick("scenes", "场景") : pick("app delegate", "app delegate")
+    lifecycle == .scene ? pick("scenes", "scene") : pick("app delegate", "app delegate")
   }
 
   var rememberedSession: String { pick("session remembered", "系统记得 session") }
@@ -199,12 +199,13 @@ extension Words {
 
   func app(with lifecycle: Platform.Lifecycle) -> String {
     lifecycle == .scene
-      ? pick("an app with scenes", "使用场景的 App") : pick("an app without scenes", "不用场景的 App")
+      ? pick("an app with scenes", "使用 scene 的 App")
+      : pick("an app without scenes", "不用 scene 的 App")
   }
 
   func session(isRemembered: Bool) -> (String, String) {
-    let known = pick("the system remembers the scene's session", "系统记得场景的 session")
-    let new = pick("the scene's session is new", "场景的 session 是新的")
+    let known = pick("the system remembers the scene's session", "系统记得 scene 的 session")
+    let new = pick("the scene's session is new", "scene 的 session 是新的")
     return isRemembered ? (known, new) : (new, known)
   }
 }

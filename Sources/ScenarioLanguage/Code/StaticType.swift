@@ -109,7 +109,7 @@ struct StaticType: OptionSet {
     if contains(.list) { return Localized("a table or collection view", "表格或集合视图") }
     if contains(.typing) { return Localized("a text field", "文本框") }
     if contains(.application) { return Localized(verbatim: "UIApplication.shared") }
-    if contains(.scene) { return Localized("a window scene", "窗口场景") }
+    if contains(.scene) { return Localized("a window scene", "window scene") }
     if contains(.timer) { return Localized("a Timer", " Timer") }
     if contains(.document) { return Localized("a UIDocument", " UIDocument") }
     if contains(.cache) { return Localized("an NSCache", " NSCache") }

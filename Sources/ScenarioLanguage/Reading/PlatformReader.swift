@@ -65,7 +65,7 @@ extension ReadingContext {
     let possible = reading.versions.filter { $0 >= 13 }
     if possible.isEmpty, let last = reading.versions.last {
       fault(
-        Localized("iOS \(last) has no scenes", "iOS \(last) 没有场景"), at: node.range,
+        Localized("iOS \(last) has no scenes", "iOS \(last) 没有 scene"), at: node.range,
         expected: Localized("iOS 13 or later", "iOS 13 或更新"))
     }
     reading.versions = possible

@@ -133,8 +133,8 @@ package enum HappeningPhrases {
       "user sends window % to the background", "用户让窗口 % 退到后台",
       .scene { .sendWindowToBackground($0) }),
     .init("user brings window % back", "用户让窗口 % 回到前台", .scene { .bringWindowBack($0) }),
-    .init("system discards scene %", "系统丢弃场景 %", .scene { .discardScene($0) }),
-    .init("system disconnects scene %", "系统断开场景 %", .scene { .disconnectScene($0) }),
+    .init("system discards scene %", "系统丢弃 scene %", .scene { .discardScene($0) }),
+    .init("system disconnects scene %", "系统断开 scene %", .scene { .disconnectScene($0) }),
   ]
 }
 

@@ -113,7 +113,8 @@ enum HappeningReader {
         .map(make)
     case .scene(let make):
       if word.text == "window" { return make(.scene) }
-      return context.object(name, Localized("a window scene", "窗口场景")) { $0 == .scene }.map(make)
+      return context.object(name, Localized("a window scene", "window scene")) { $0 == .scene }.map(
+        make)
     case .url(let make):
       guard word.text.contains(":") else {
         context.fault(

@@ -83,7 +83,7 @@ package enum FaultText {
     case .noPage: Localized("there is no page in that direction", "这个方向上没有下一页了")
     case .noWindow: Localized("the app has no such window", "App 没有这个窗口")
     case .notInWindow: Localized("the view is not in a window", "这个视图不在窗口里")
-    case .noFurtherScene: Localized("no further scene is declared", "没有声明别的场景")
+    case .noFurtherScene: Localized("no further scene is declared", "没有声明别的 scene")
     case .notOnThisDevice: Localized("this device does not have it", "这种设备没有这个功能")
     case .notOnThisVersion:
       Localized(

@@ -143,19 +143,23 @@ enum WhatIf {
 
   private static func setting(_ text: String) -> ScenarioChange? {
     let word = text.lowercased().filter { !" :：=-．.，,".contains($0) }
+      .replacing("场景", with: "scene")
     return settings.first { $0.words.contains(word) }?.change
   }
 
   /// Words without spaces and punctuation, in lower case.
   private static let settings: [(words: [String], change: ScenarioChange)] = [
     (
-      ["appdelegate", "lifecycleappdelegate", "withoutscenes", "noscenes", "没有场景", "不用场景"],
+      [
+        "appdelegate", "lifecycleappdelegate", "withoutscenes", "noscenes", "没有scene", "不用scene",
+        "不使用scene",
+      ],
       .lifecycle(.appDelegate)
     ),
     (
       [
-        "scene", "scenes", "withscenes", "lifecyclescene", "lifecyclescenes", "场景", "用场景",
-        "使用场景",
+        "scene", "scenes", "withscenes", "lifecyclescene", "lifecyclescenes", "用scene",
+        "使用scene",
       ],
       .lifecycle(.scene)
     ),

@@ -19,8 +19,8 @@ extension Words {
     pick(
       "This app then uses scenes, as new apps do from iOS 13 on. To keep it as it is: what if iOS "
         + "\(version) without scenes.",
-      "这里假定 App 也改用了场景：从 iOS 13 起，新建的 App 都使用场景。想保持原样，可以输入：如果 iOS "
-        + "\(version) 不用场景。")
+      "这里假定 App 也改用了 scene：从 iOS 13 起，新建的 App 都使用 scene。想保持原样，可以输入：如果 iOS "
+        + "\(version) 不用 scene。")
   }
 
   /// - Parameter steps: the number of asked steps.
