@@ -22,7 +22,7 @@ import Testing
     // A page can't run an app: a repair is a choice.
     let lesson = try String(
       contentsOfFile: folder + "/pages/two-controllers.zh-Hans.html", encoding: .utf8)
-    #expect(lesson.contains("哪一组改动能把 App 修好？") && lesson.contains("两部影片绝不同时播放。"))
+    #expect(lesson.contains("哪一组改动能把 App 修好？") && lesson.contains("两部视频绝不同时播放。"))
     let right =
       "data-right>\\d\\. <code>move 2 to A.viewWillDisappear; move 4 to B.viewWillDisappear<"
     #expect(try lesson.contains(Regex(right)))

@@ -33,7 +33,7 @@ import TextFormats
     let says =
       language == .english
       ? ["doesn't hold: Two films never play at once.", "the shortest run that shows it:"]
-      : ["不成立：两部影片绝不同时播放。", "能看出问题的最短运行："]
+      : ["不成立：两部视频绝不同时播放。", "能看出问题的最短运行："]
     for line in says + [Self.half, "  ▶ A.dismiss(animated: true)"] {
       #expect(text.contains("\n      \(line)\n"), "\(line) in\n\(text)")
     }

@@ -39,7 +39,7 @@ def talk(browser, host, shoot):
         join(page, name)
     host.do("open")
     ann.wait("Two films never play at once.")
-    li.wait("两部影片绝不同时播放。")
+    li.wait("两部视频绝不同时播放。")
     check("the wall has the lines and what must hold", lambda: all(
         part in wall.text() for part in ['print("B stops")', "Two films never play at once."]))
     check("nothing can be handed in yet", ann.js("document.getElementById('hand-in').disabled"))
@@ -83,7 +83,7 @@ def talk(browser, host, shoot):
     host.do("reveal")
     ann.wait("Your repair holds.")
     li.wait("你的改法不成立。")
-    check("what doesn't hold is said", "两部影片绝不同时播放。" in li.text())
+    check("what doesn't hold is said", "两部视频绝不同时播放。" in li.text())
     wall.wait("1 of 3 right (33%)")
     wall.wait("A known repair")
     host.do("reveal")
