@@ -207,6 +207,17 @@ import TextFormats
     }
   }
 
+  @Test(arguments: ["load-view-with-super", "is-view-loaded", "present-then-print"])
+  func `an option's text, when typed, is that option and no other`(id: String) throws {
+    let sample = try #require(try self.sample(id))
+    let bank = try #require(conversation(sample, ["mode bank"]).draft?.bank)
+    let options = bank.entries.map { CallbackText.text(of: $0, in: sample.document.scenario) }
+    #expect(options.contains { $0.hasPrefix("print(") })
+    for option in options {
+      #expect(conversation(sample, ["mode bank", option]).written == [option])
+    }
+  }
+
   @Test func `messages are announced even if none is logged, but not if none is possible`()
     throws
   {

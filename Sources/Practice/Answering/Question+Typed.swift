@@ -54,7 +54,9 @@ extension Question {
     named word: String, of objects: [ObjectID], where isOffered: (Occurrence) -> Bool
   ) -> [Occurrence] {
     if word.contains(".") { return [] }
-    return objects.compactMap { object in
+    // `print(x)` is read whole: its text is what was printed, not an argument.
+    let isPrinted = word.hasPrefix("print(")
+    return objects.filter { $0 != .console || !isPrinted }.compactMap { object in
       let qualified = "\(scenario.objects[object.position].name).\(word)"
       guard case .callback(let occurrence, _) = CallbackNameReader.read(qualified, in: scenario),
         isOffered(occurrence)

@@ -195,7 +195,7 @@ struct ChineseClaim {
     while !rest.isEmpty, !ChineseWords.whole.contains(where: rest.hasPrefix) {
       guard let (mark, length) = ChineseWords.mark(rest) else { break }
       // “再次打开 App” and “进入后台” are phrases.
-      if mark == .call, rest.hasPrefix("进入"), length < rest.count, !named.isEmpty || true,
+      if mark == .call, rest.hasPrefix("进入"), length < rest.count,
         rest.dropFirst(length).contains(where: { !" ，,".contains($0) })
       {
         break
