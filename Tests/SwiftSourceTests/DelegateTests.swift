@@ -137,6 +137,7 @@ import TextFormats
 
   // MARK: Overrides
 
+  /// A controller that allows portrait only isn't rotated.
   @Test func overriddenPropertiesThatUIKitReadsAreNamed() {
     let problems = AppInSwift.problems(
       """
@@ -146,8 +147,8 @@ import TextFormats
         override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
       }
       """)
-    #expect(problems.map(\.range?.start.line) == [3])
-    #expect(problems.map(\.severity) == [.warning])
+    #expect(problems.map(\.range?.start.line) == [3, 4])
+    #expect(problems.map(\.severity) == [.warning, .warning])
   }
 
   /// The observer runs around UIKit's own change.

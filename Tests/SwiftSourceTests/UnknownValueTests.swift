@@ -35,6 +35,24 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app") == ["none", "Home appears"])
   }
 
+  /// `Int.max` isn't printed as "max"; a case of the app's own enumeration is printed by its name.
+  @Test(arguments: [
+    ("Int.max", true), ("Thread.isMainThread", true), ("UIView.areAnimationsEnabled", true),
+    ("Mode.compact", false),
+  ]) func printedStaticMemberIsKnownOrNamed(expression: String, isNamed: Bool) {
+    let problems = AppInSwift.problems(
+      """
+      enum Mode { case compact }
+      class ViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          print(\(expression))
+        }
+      }
+      """)
+    #expect(problems.map(\.severity) == (isNamed ? [.warning] : []))
+  }
+
   /// The user may have selected another segment.
   @Test func stateOfAConnectedControlIsNotKnown() {
     let problems = AppInSwift.problems(

@@ -16,7 +16,7 @@ import TextFormats
 
   init() throws { curriculum = try RealCourse.curriculum() }
 
-  private struct Sample: Sendable {
+  struct Sample: Sendable {
     let id: String
     let document: ScenarioDocument
     /// Every allowed order.
@@ -45,12 +45,12 @@ import TextFormats
     return stride(from: 0, to: samples.count, by: step).map { samples[$0] }
   }
 
-  private func sample(_ id: String) throws -> Sample? {
+  func sample(_ id: String) throws -> Sample? {
     try Self.samples.get().first { $0.id == id }
   }
 
   /// The scenario is asked after these attempts.
-  private func conversation(
+  func conversation(
     _ sample: Sample, _ lines: [String] = [], in language: Localized.Language = .english,
     after attempts: [Attempt] = []
   ) -> Conversation {
@@ -61,7 +61,7 @@ import TextFormats
   }
 
   /// UIKit's messages are offered without their text, which would reveal too much.
-  private func pickable(_ order: [String]) -> [String] {
+  func pickable(_ order: [String]) -> [String] {
     order.map { $0.hasPrefix("UIKit.") ? String($0.prefix { $0 != "(" }) : $0 }
   }
 
@@ -183,60 +183,6 @@ import TextFormats
       #expect(Set([one, other]).isSubset(of: sheet.entries), "\(sample.id)")
       #expect([one, other].contains(entry) && !comes, "\(sample.id)")
     }
-  }
-
-  @Test(arguments: [
-    "is-view-loaded", "main-queue-later", "left-alone-12", "layout-set-needs", "present-then-print",
-    "present-swallowed-completion", "present-in-view-did-load", "present-twice-sheet",
-  ])
-  func `printed lines and UIKit's messages are announced before they are asked for`(id: String)
-    throws
-  {
-    let sample = try #require(try self.sample(id))
-    let spoken = sample.orders.joined().filter {
-      $0.hasPrefix("print(") || $0.hasPrefix("UIKit.")
-    }
-    #expect(!spoken.isEmpty)
-    let full = conversation(sample, ["mode full", "show"])
-    let sheet = try #require(
-      Layout(width: 200).text(full.blocks)
-        .split(separator: full.words.whichCallback).first)
-    let offered = full.session.candidates(for: "", line: "x ")
-    for text in Set(pickable(spoken)) {
-      #expect(sheet.contains(text) && offered.contains(text))
-    }
-  }
-
-  @Test(arguments: ["load-view-with-super", "is-view-loaded", "present-then-print"])
-  func `an option's text, when typed, is that option and no other`(id: String) throws {
-    let sample = try #require(try self.sample(id))
-    let bank = try #require(conversation(sample, ["mode bank"]).draft?.bank)
-    let options = bank.entries.map { CallbackText.text(of: $0, in: sample.document.scenario) }
-    #expect(options.contains { $0.hasPrefix("print(") })
-    for option in options {
-      #expect(conversation(sample, ["mode bank", option]).written == [option])
-    }
-  }
-
-  @Test func `messages are announced even if none is logged, but not if none is possible`()
-    throws
-  {
-    for (id, isNamed) in [("present-sheet", true), ("push", true), ("home-13", false)] {
-      let shown = conversation(try #require(try sample(id)), ["mode full", "show"])
-      #expect(Layout(width: 200).text(shown.blocks).contains("UIKit.warning") == isNamed, "\(id)")
-    }
-  }
-
-  @Test func `a message is answered and shown in its short form`() throws {
-    let sample = try #require(try self.sample("present-twice-sheet"))
-    let short = pickable(sample.orders[0])
-    let right = conversation(sample, ["mode full", short.joined(separator: " "), "done"])
-    #expect(right.saved?.isCorrect == true)
-    #expect(conversation(sample, ["mode full", "warning"]).lines == ["  1 UIKit.warning"])
-    let without = short.filter { !$0.hasPrefix("UIKit.") }
-    let answer = without.isEmpty ? "-" : without.joined(separator: " ")
-    let verdict = conversation(sample, ["mode full", answer, "done"])
-    #expect(verdict.named.contains { $0.hasPrefix("UIKit.warning(") && $0.hasSuffix(" …)") })
   }
 
   @Test func `all misconceptions behind the answer are named, the question's own first`() throws {

@@ -64,7 +64,7 @@ enum LaneState: Hashable, CaseIterable {
     case .offScreen: Localized("not on screen", "不在屏幕上")
     case .appearing: Localized("appearing", "正要显示")
     case .appeared: Localized("appeared", "已显示")
-    case .disappearing: Localized("disappearing", "正在消失")
+    case .disappearing: Localized("disappearing", "正要消失")
     case .outOfWindow: Localized("not in a window", "不在窗口中")
     case .inWindow: Localized("in a window", "在窗口中")
     case .unconnected: Localized("not connected", "未连接")

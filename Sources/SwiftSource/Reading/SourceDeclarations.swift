@@ -63,6 +63,11 @@ struct SourceDeclarations {
     }
   }
 
+  /// Whether an enumeration in the files has a case with this name.
+  func hasCase(_ name: String) -> Bool {
+    types.values.contains { $0.kind == .enumeration && $0.cases.contains(name) }
+  }
+
   /// The names of the types' methods.
   var methodNames: [String] {
     types.values.flatMap { type in type.functions.map(\.name.identifierText) }

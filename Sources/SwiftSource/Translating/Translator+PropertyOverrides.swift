@@ -41,6 +41,12 @@ extension Translator {
         }
         reportUncalled(
           property.name, property.node, code.filter { !Self.isCreation($0) })
+        if Self.obeyedByUIKit.contains(property.name) {
+          warn(
+            Localized(
+              "UIKit obeys the value of '\(property.name)'; here it has no effect",
+              "UIKit 会遵守“\(property.name)”的值，在这里它不起作用"), at: place(of: property.node))
+        }
       }
       for keyword in [Keyword.willSet, .didSet] {
         guard let body = property.accessor(keyword)?.body else { continue }
@@ -57,6 +63,13 @@ extension Translator {
       }
     }
   }
+
+  /// Properties whose value decides which callbacks UIKit sends, and doesn't here.
+  private static let obeyedByUIKit: Set<String> = [
+    "supportedInterfaceOrientations", "shouldAutorotate", "modalPresentationStyle",
+    "preferredInterfaceOrientationForPresentation", "isModalInPresentation",
+    "hidesBottomBarWhenPushed", "isUserInteractionEnabled", "isHidden", "alpha",
+  ]
 
   /// Properties that UIKit itself sets on objects that are on screen.
   private static let setByUIKit: Set<String> = [

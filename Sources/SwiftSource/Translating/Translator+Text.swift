@@ -111,7 +111,8 @@ extension Translator {
     case .bool(let bool): String(bool)
     case .none: "nil"
     case .type(let name): name
-    case .member(let name): name
+    // A case of the app's own enumerations; `Int.max` and UIKit's cases print something else.
+    case .member(let name): declarations.hasCase(name) ? name : nil
     case .list: quoted(value)
     case .compound("IndexPath", let fields): quoted(.list(fields.dropLast().map(\.value)))
     case .compound(let name, let fields): values(of: fields).map { name + $0 }
