@@ -17,6 +17,11 @@ extension Translator {
     let first = value(of: node.body.statements, &inner, into: &codes.0)
     let second = otherwise(node, &frame, into: &codes.1)
     add(condition, codes.0, codes.1, node, into: &code)
+    return choice(condition, first, second)
+  }
+
+  /// The value of two branches, one of which runs.
+  func choice(_ condition: SwiftValue, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
     if Self.isSame(first, second) { return first }
     guard case .condition(let text) = condition else { return .unknown }
     if let a = pieces(first), let b = pieces(second) { return .pieces([.choice(text, a, b)]) }

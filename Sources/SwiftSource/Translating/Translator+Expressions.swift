@@ -309,11 +309,7 @@ extension Translator {
     let first = evaluate(then, &frame, into: &effects.0)
     let second = evaluate(otherwise, node, &frame, into: &effects.1)
     add(truth, effects.0, effects.1, node, into: &code)
-    if Self.isSame(first, second) { return first }
-    guard case .condition(let condition) = truth else { return .unknown }
-    if let a = pieces(first), let b = pieces(second) { return .pieces([.choice(condition, a, b)]) }
-    guard Self.isReference(first), Self.isReference(second) else { return .unknown }
-    return .choice(condition, first, second)
+    return choice(truth, first, second)
   }
 
   func combine(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
