@@ -12,7 +12,7 @@ package struct MisconceptionText: Hashable, Sendable {
   package var evidence: [String]
   var file: String
 
-  package var topic: String { misconception.topic.rawValue }
+  package var topic: Topic { misconception.topic }
 }
 
 /// Reads one file of Content/misconceptions.

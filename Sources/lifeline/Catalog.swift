@@ -43,7 +43,7 @@ struct Catalog {
       }
       guard let document = ScenarioReader.read(file, problems: &problems) else { return nil }
       var item = Listing.Item(id: id, title: document.title)
-      item.topic = document.topic
+      item.topic = document.topic?.rawValue
       item.level = document.level
       item.documents = document.documents
       return item
@@ -86,7 +86,7 @@ struct Catalog {
   private mutating func misconceptions() throws -> [Listing.Item] {
     try course().misconceptions(problems: &problems).map { text in
       var item = Listing.Item(id: text.misconception.id, title: text.title)
-      item.topic = text.topic
+      item.topic = text.topic.rawValue
       item.evidence = text.evidence
       return item
     }
@@ -97,7 +97,7 @@ struct Catalog {
     return Rule.allCases.map { rule in
       let text = course.ruleText(rule, problems: &problems)
       var item = Listing.Item(id: rule.id, title: text?.title)
-      item.topic = Topic(of: rule).rawValue
+      item.topic = rule.topic?.rawValue
       item.evidence = text?.evidence
       item.values = Self.values(of: rule)
       return item

@@ -17,7 +17,7 @@ import TextFormats
   private static let pushed = misconception(.navigationOutgoingDisappears)
 
   private static func misconception(_ rule: Rule) -> Misconception {
-    Misconception(id: rule.id, rule: rule, value: 1)
+    Misconception(id: rule.id, rule: rule, value: 1, topic: .presentation)
   }
 
   private static func scenario(_ step: String, _ object: String) -> Scenario {

@@ -363,4 +363,13 @@ import TextFormats
       }
     }
   }
+
+  @Test(arguments: [
+    ("B.x → A.y", "B.x before A.y"), ("A.x => B.y", "A.x before B.y"),
+    ("`A.x` before `B.y`", "A.x before B.y"), ("1. every A.x after B.y", "every A.x after B.y"),
+    ("A.x\tbefore\tB.y\r", "A.x before B.y"), ("“A.x is called once”", "A.x is called once"),
+    ("- A.x before B.y", "A.x before B.y"),
+  ]) func `an arrow in a claim means before`(claim: String, text: String) {
+    #expect(ClaimMarks.dropped(claim) == text)
+  }
 }

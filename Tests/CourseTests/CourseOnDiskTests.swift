@@ -1,6 +1,7 @@
 import Assessment
 import Course
 import Foundation
+import LifecycleEngine
 import ScenarioLanguage
 import Testing
 import TextFormats
@@ -30,8 +31,8 @@ import TextFormats
     #expect(problems.map { "\($0.file):\($0.range?.start.line ?? 0): \($0.message.english)" } == [])
   }
 
-  @Test func `topics are the language's topics`() {
-    #expect(Topic.allCases.map(\.rawValue) == Topics.all)
+  @Test func `every rule about UIKit has a topic`() {
+    #expect(Rule.allCases.filter { $0.topic == nil } == [.codeCall, .codeThing])
   }
 
   @Test func `prose lines fit a narrow page`() throws {

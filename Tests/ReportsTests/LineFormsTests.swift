@@ -43,7 +43,10 @@ private struct Asked {
     self.question = question
     let placing = Set(question.trace.events(ofStep: 2).map(\.rule))
     let all = Rule.allCases.filter(placing.contains).flatMap { rule in
-      rule.values.indices.map { Misconception(id: "\(rule.id)-\($0)", rule: rule, value: $0) }
+      rule.values.indices.map {
+        Misconception(
+          id: "\(rule.id)-\($0)", rule: rule, value: $0, topic: rule.topic ?? .structure)
+      }
     }
     let telling = all.map { ($0, question.orders(onlyUnder: $0)) }.filter { !$0.1.isEmpty }
     misconceptions = telling.map(\.0)

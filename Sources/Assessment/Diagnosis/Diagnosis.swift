@@ -25,7 +25,7 @@ package struct Diagnosis: Hashable, Sendable {
       let misconception = worlds[place].misconception
       return (
         misconception.rule == question.about ? 0 : 1,
-        worlds[place].reach, misconception.topic == question.topic ? 0 : 1, place
+        worlds[place].reach, misconception.topic == question.document.topic ? 0 : 1, place
       )
     }
     self.worlds = worlds.indices.sorted { rank($0) < rank($1) }.map { worlds[$0] }

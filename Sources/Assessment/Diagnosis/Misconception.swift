@@ -9,12 +9,11 @@ package struct Misconception: Hashable, Sendable {
   package let value: Int
   package let topic: Topic
 
-  /// - Parameter topic: nil: the rule's.
-  package init(id: String, rule: Rule, value: Int, topic: Topic? = nil) {
+  package init(id: String, rule: Rule, value: Int, topic: Topic) {
     self.id = id
     self.rule = rule
     self.value = value
-    self.topic = topic ?? Topic(of: rule)
+    self.topic = topic
   }
 
   /// The rulebook under the misconception; nil if it happens to be true on this platform.

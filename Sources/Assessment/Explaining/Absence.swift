@@ -53,7 +53,7 @@ package struct Absence {
     }
     let found = rules.reduce(into: [Rule]()) { if !$0.contains($1) { $0.append($1) } }
     let ranks = found.enumerated().map { place, rule in
-      let isOnTopic = Topic(of: rule).rawValue == question.document.topic
+      let isOnTopic = question.document.isOnTopic(rule)
       return (rank: [isOnTopic ? 0 : 1, -rules.count { $0 == rule }, place], rule: rule)
     }
     return ranks.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.rule)

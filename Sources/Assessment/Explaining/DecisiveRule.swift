@@ -74,7 +74,7 @@ package struct DecisiveRule {
   }
 
   private func isOnTopic(_ rule: Rule) -> Bool {
-    Topic(of: rule).rawValue == question.document.topic
+    question.document.isOnTopic(rule)
   }
 
   private func placed(by rule: Rule) -> Int { written.count { $0.rule == rule } }

@@ -23,7 +23,6 @@ package struct Question: Hashable, Sendable {
   package var trace: Trace { run.trace }
   /// The rule for whose sake the question is asked.
   var about: Rule? { document.about }
-  var topic: Topic? { document.topic.flatMap(Topic.init(rawValue:)) }
 
   /// Nil if the engine can't run the scenario to its end, or if the given callbacks don't leave a
   /// blank in every order.

@@ -39,9 +39,9 @@ package enum LessonStart {
   /// Scenarios of the topic first, easy ones before difficult ones.
   private static func scenarios(of topic: Topic, in course: ReadCourse) -> [ScenarioDocument] {
     let sound = course.scenarios.filter { $0.id != nil }
-    let ofTopic = sound.filter { $0.topic == topic.rawValue }
+    let ofTopic = sound.filter { $0.topic == topic }
     return (1...5).flatMap { level in ofTopic.filter { $0.level == level } }
-      + sound.filter { $0.topic != topic.rawValue }
+      + sound.filter { $0.topic != topic }
   }
 
   private struct Start {

@@ -20,7 +20,7 @@ package struct DrawnDrill: Sendable {
   package struct Unmet: Hashable, Sendable {
     package let id: String
     /// The topic it belongs to.
-    package let topic: String
+    package let topic: Topic
     /// Whether no such question exists; otherwise there was no room for one.
     package let isMissed: Bool
 
@@ -72,7 +72,7 @@ package struct DrawnDrill: Sendable {
 
   /// The requested topics; a misconception is only represented by its topic.
   private static func topics(of request: DrillRequest) -> [Topic] {
-    let affected = request.misconceptions.compactMap { Topic(rawValue: $0.topic) }
+    let affected = request.misconceptions.map(\.topic)
     let topics = request.topics.isEmpty ? affected : request.topics
     return Topic.allCases.filter(topics.contains)
   }

@@ -22,7 +22,7 @@ struct DrillCandidate: Sendable {
 
   /// Nil if it can't be asked on paper.
   init?(_ document: ScenarioDocument, lengths: ClosedRange<Int> = lengths) {
-    guard let id = document.id, let topic = document.topic.flatMap(Topic.init(rawValue:)),
+    guard let id = document.id, let topic = document.topic,
       let level = document.level, let question = Question(id, document)
     else { return nil }
     self.init(question, topic: topic, level: level, lengths: lengths)

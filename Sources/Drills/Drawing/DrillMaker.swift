@@ -39,7 +39,7 @@ package struct DrillMaker {
     self.documents = documents
     pools = topics.map { topic in
       documents.filter {
-        $0.topic == topic.rawValue && $0.level.map { request.levels?.contains($0) ?? true } ?? false
+        $0.topic == topic && $0.level.map { request.levels?.contains($0) ?? true } ?? false
           && request.platforms.contains($0.scenario.platform.ios)
       }
     }
@@ -216,7 +216,7 @@ package struct DrillMaker {
     // A misconception is first covered within its own topic; requested topics still get their
     // share.
     let isElsewhere = topics.map { topic in
-      misconception.map { topic.rawValue != $0.topic && topic != Topic(of: $0.misconception.rule) }
+      misconception.map { topic != $0.topic && topic != $0.misconception.rule.topic }
         ?? false
     }
     let isLater = request.topics.isEmpty ? isElsewhere : topics.map { _ in false }

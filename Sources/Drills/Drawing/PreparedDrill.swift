@@ -23,8 +23,8 @@ package struct PreparedDrill: Sendable {
     var weight: Double { question.weight }
     /// Its own or its lesson's, else that of the rule that places its first callback.
     package var topic: Topic? {
-      question.document.topic.flatMap(Topic.init(rawValue:)) ?? lessonTopic
-        ?? question.asked.first.map { Topic(of: $0.rule) }
+      question.document.topic ?? lessonTopic
+        ?? question.asked.first.flatMap(\.rule.topic)
     }
   }
 

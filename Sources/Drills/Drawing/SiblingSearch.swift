@@ -98,7 +98,7 @@ struct SiblingSearch {
 
   private mutating func begin(_ item: PreparedDrill.Item) -> Siblings? {
     let document = item.question.document
-    guard let topic = document.topic.flatMap(Topic.init(rawValue:)), let level = document.level,
+    guard let topic = document.topic, let level = document.level,
       let own = DrillCandidate(item.question, topic: topic, level: level)
     else { return nil }
     var siblings = Siblings(
@@ -110,7 +110,7 @@ struct SiblingSearch {
       orders: [ShownScenario(item.question).order])
     let levels = takesFarthest ? level - 1...level + 1 : level...level
     for document in documents
-    where document.topic == topic.rawValue && document.level.map(levels.contains) ?? false {
+    where document.topic == topic && document.level.map(levels.contains) ?? false {
       if let candidate = candidate(document),
         let found = found(candidate, like: siblings, isMade: false)
       {

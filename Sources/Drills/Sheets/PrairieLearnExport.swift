@@ -16,7 +16,7 @@ package struct PrairieLearnExport {
     let words = Words(language: language)
     for drill in drills {
       for item in drill.items {
-        let topic = item.question.document.topic ?? item.topic?.rawValue ?? drill.drill.id
+        let topic = item.topic?.rawValue ?? drill.drill.id
         if let repair = RepairChoice(item, in: drill, words) {
           add(repair, topic, words)
           continue

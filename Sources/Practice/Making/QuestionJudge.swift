@@ -46,7 +46,7 @@ struct QuestionJudge {
 
   /// Whether no misconception concerns the topic, so that only twins can be confused.
   private static func isUndisputed(_ topic: Topic) -> Bool {
-    let rules = Rule.allCases.filter { $0.id.hasPrefix(topic.rawValue + ".") }
+    let rules = Rule.allCases.filter { $0.area == topic.rawValue }
     return !rules.isEmpty && rules.allSatisfy { $0.values.count == 1 }
   }
 

@@ -114,7 +114,7 @@ package enum QuestionMaker {
     document.file = id.text + ".yml"
     document.id = id.text
     document.title = MadeTitle.title(of: document)
-    document.topic = id.topic.rawValue
+    document.topic = id.topic
     document.level = id.level
     return document
   }

@@ -135,7 +135,7 @@ extension ScenarioDocument {
   /// The rules involved that place none of the watched callbacks but prevent others.
   func preventingRules(of asked: [Event], known orders: [[Occurrence]]) -> [Rule] {
     let rules = Rule.allCases.filter { rule in
-      Topic(of: rule).rawValue == topic && !asked.contains { $0.rule == rule }
+      isOnTopic(rule) && !asked.contains { $0.rule == rule }
     }
     return CounterfactualRuns(scenario, known: orders, rules: rules).preventingRules(
       of: asked.map(\.occurrence))

@@ -57,7 +57,7 @@ package struct Quiz: Hashable, Sendable {
       drawn = generator?.shuffle(pool.entries)
     } else if pool.entries.count < Self.fewToChooseFrom {
       for rule in search.likelyRules.prefix(Self.madeAtOnce) {
-        makeCandidate(about: request.topic ?? Topic(of: rule), request.topic == nil ? [rule] : [])
+        makeCandidate(about: request.topic ?? rule.topic, request.topic == nil ? [rule] : [])
       }
     }
   }
@@ -79,13 +79,13 @@ package struct Quiz: Hashable, Sendable {
     guard search.conclusion == nil else { return nil }
     if let id = nextCandidate() { return pool[id] }
     for rule in search.likelyRules.prefix(Self.madeAtOnce) {
-      makeCandidate(about: request.topic ?? Topic(of: rule), [rule])
+      makeCandidate(about: request.topic ?? rule.topic, [rule])
     }
     return nextCandidate().flatMap { pool[$0] }
   }
 
-  private mutating func makeCandidate(about topic: Topic, _ rules: Set<Rule>) {
-    if let entry = make(about: topic, rules) { search.add(entry.candidate) }
+  private mutating func makeCandidate(about topic: Topic?, _ rules: Set<Rule>) {
+    if let topic, let entry = make(about: topic, rules) { search.add(entry.candidate) }
   }
 
   private mutating func nextCandidate() -> String? {
@@ -171,7 +171,7 @@ package struct Quiz: Hashable, Sendable {
   /// The topics of wrongly answered questions, the most frequent first.
   package var missed: [Topic] {
     let topics = answered.filter { !$0.value }.keys.compactMap { id in
-      document(id)?.topic.flatMap(Topic.init(rawValue:))
+      document(id)?.topic
     }
     let counted = Topic.allCases.enumerated().map { place, topic in
       (rank: (-topics.count { $0 == topic }, place), topic: topic)
@@ -197,7 +197,7 @@ package struct QuizPool: Hashable, Sendable {
     var problems: [Problem] = []
     entries = curriculum.scenarios.compactMap { id in
       guard let document = curriculum.scenario(id, problems: &problems),
-        topic == nil || document.topic == topic?.rawValue,
+        topic == nil || document.topic == topic,
         level == nil || document.level == level,
         let candidate = NextQuestion.Candidate(id, document.scenario)
       else { return nil }

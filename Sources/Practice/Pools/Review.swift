@@ -88,12 +88,11 @@ package struct Review: Hashable, Sendable {
   /// questions but hardly on repeated ones (Butler et al. 2013). The more stable the memory, the
   /// harder the question.
   private mutating func makeOne(about ruleState: Mastery.RuleState) {
-    guard var generator else { return }
+    guard var generator, let topic = ruleState.rule.topic else { return }
     defer { self.generator = generator }
     let days = ruleState.memory.stability
     let level = days < 7 ? 2 : days < 30 ? 3 : 4
-    let request = QuestionRequest(
-      topic: Topic(of: ruleState.rule), level: level, rules: [ruleState.rule])
+    let request = QuestionRequest(topic: topic, level: level, rules: [ruleState.rule])
     var made: ReviewPool.Entry?
     for _ in 0..<Self.mostTried {
       guard let document = QuestionMaker.question(request, seed: generator.next()),
@@ -157,7 +156,7 @@ package struct Review: Hashable, Sendable {
 
   /// Prefers many due rules at once and a change of topic, which interleaves what is easily
   /// confused; avoids unmet rules and long answers.
-  private func worth(_ entry: ReviewPool.Entry, due: Set<Rule>, after topic: String?) -> Int {
+  private func worth(_ entry: ReviewPool.Entry, due: Set<Rule>, after topic: Topic?) -> Int {
     let covered = entry.rules.intersection(due).count
     let unmet = entry.rules.count { !mastery.hasMet($0) }
     let tooLong = max(0, entry.length - Self.comfortableLength)
@@ -223,7 +222,7 @@ package struct ReviewPool: Hashable, Sendable {
       else { return nil }
       id = question.id
       var document = question.document
-      document.topic = Topic(of: rule).rawValue
+      document.topic = rule.topic
       self.document = document
       rules = [rule]
       callbacks = []

@@ -99,7 +99,7 @@ package struct RunReasons {
   ///   - written: the indices of the callbacks that the learner had to write.
   package func decision(by deciding: [Rule], in written: Range<Int>) -> Decision {
     let rule = deciding.first { sentence($0, in: written) != nil }
-    let isOnTopic = rule.map { Topic(of: $0).rawValue == question.document.topic } ?? false
+    let isOnTopic = rule.map(question.document.isOnTopic) ?? false
     let state = isOnTopic || question.document.about != nil ? nil : printedState
     let own = question.document.about == nil ? ownAnswer : nil
     let spans =

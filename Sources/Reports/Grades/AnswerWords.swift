@@ -137,7 +137,7 @@ struct AnswerWords {
   /// The first lesson about a misconception's topic.
   func lesson(about misconception: String) -> LessonHeader? {
     texts.misconceptions[misconception].flatMap { text in
-      texts.lessons.first { $0.topic.rawValue == text.topic }
+      texts.lessons.first { $0.topic == text.topic }
     }
   }
 

@@ -124,7 +124,7 @@ struct DeclarationCompletion {
     case "platform": return platform(inner.last, wantsKey: place.wantsKey)
     case "root": return controllers
     case "watch": return watched(inner.last, wantsKey: place.wantsKey)
-    case "topic": return Topics.all
+    case "topic": return Topic.allCases.map(\.rawValue)
     case "about": return Rule.allCases.map(\.id)
     case "title": return place.wantsKey ? ["en:", "zh-Hans:"] : []
     case "given", "ask": return CodeCompletion(scenario: scenario).candidates(for: "", after: "")

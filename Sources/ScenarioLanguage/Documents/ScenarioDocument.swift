@@ -9,7 +9,7 @@ package struct ScenarioDocument: Hashable, Sendable {
   package var title: Localized?
   /// The documents it is taken from, as `"001"`.
   package var documents: [String]
-  package var topic: String?
+  package var topic: Topic?
   /// 1 (first lesson) to 5 (expert).
   package var level: Int?
   /// The rule that the question is about, if its author names one.
@@ -27,7 +27,7 @@ package struct ScenarioDocument: Hashable, Sendable {
 
   package init(
     file: String, id: String? = nil, title: Localized? = nil, documents: [String] = [],
-    topic: String? = nil, level: Int? = nil, scenario: Scenario, entries: [EntrySource] = []
+    topic: Topic? = nil, level: Int? = nil, scenario: Scenario, entries: [EntrySource] = []
   ) {
     self.file = file
     self.id = id
@@ -56,15 +56,6 @@ package struct EntrySource: Hashable, Sendable {
     self.isList = isList
     self.ranges = ranges
   }
-}
-
-/// The topics of lessons, scenarios, rules and misconceptions (COMMANDS.md).
-package enum Topics {
-  package static let all = [
-    "states", "launch", "leaving", "interruptions", "background", "termination", "memory",
-    "scenes", "birth", "appearance", "presentation", "navigation", "tabs", "containment", "views",
-    "layout", "events", "structure",
-  ]
 }
 
 /// A scenario that ran on a real device, with the device's log for each step.

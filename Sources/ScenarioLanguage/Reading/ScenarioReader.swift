@@ -113,7 +113,7 @@ extension ReadingContext {
       text($0, Localized("a document", "文档"))
     }
     document.topic = choice(
-      fields["topic"], Localized(verbatim: "topic"), Topics.all.map { ($0, $0) })
+      fields["topic"], Localized(verbatim: "topic"), Topic.allCases.map { ($0.rawValue, $0) })
     document.level = integer(fields["level"], Localized(verbatim: "level"), in: 1...5)
     _ = text(fields["setup"], Localized(verbatim: "setup"))
     _ = text(fields["doubts"], Localized(verbatim: "doubts"))

@@ -69,7 +69,7 @@ package enum ScenarioWriter {
     if !document.documents.isEmpty {
       lines.append("documents: " + YAMLText.list(document.documents.map(YAMLText.scalar)))
     }
-    if let topic = document.topic { lines.append("topic: \(topic)") }
+    if let topic = document.topic { lines.append("topic: \(topic.rawValue)") }
     if let about = document.about { lines.append("about: \(about.id)") }
     if let level = document.level { lines.append("level: \(level)") }
     return lines

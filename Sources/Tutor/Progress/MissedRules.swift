@@ -8,8 +8,6 @@ internal import TextFormats
 struct MissedRules: Sendable {
   private let judged: JudgedAttempts
   private let misconceptions: [MisconceptionText]
-  /// About the app's own code and objects, not about UIKit.
-  private static let own: Set<Rule> = [.codeCall, .codeThing]
 
   init(_ judged: JudgedAttempts, _ curriculum: Curriculum) {
     self.judged = judged
@@ -25,12 +23,12 @@ struct MissedRules: Sendable {
     guard !attempt.isShown, written.contains(attempt.form) else { return graded(attempt) }
     let prediction = ReadAnswer(attempt.answer, in: question.scenario).prediction
     let verdict = Feedback(prediction, to: question, misconceptions: misconceptions)
-    return (verdict.mistakeRule ?? graded(attempt)).flatMap { Self.own.contains($0) ? nil : $0 }
+    return (verdict.mistakeRule ?? graded(attempt)).flatMap { $0.topic == nil ? nil : $0 }
   }
 
   /// The first rule that counts as wrong.
   private func graded(_ attempt: Attempt) -> Rule? {
     let results = judged.results.last { $0.attempt == attempt }?.results
-    return results?.rules.first { results?.wrong.contains($0) == true && !Self.own.contains($0) }
+    return results?.rules.first { results?.wrong.contains($0) == true && $0.topic != nil }
   }
 }

@@ -66,7 +66,7 @@ package struct Progress: Hashable, Sendable {
       in: attempts, judged, among: curriculum.misconceptions(problems: &problems))
     nextDue = mastery.nextDue(after: now)
     topics = Topic.allCases.compactMap { topic in
-      let rules = Rule.allCases.filter { Topic(of: $0) == topic }
+      let rules = Rule.allCases.filter { $0.topic == topic }
       guard !rules.isEmpty else { return nil }
       return TopicRow(
         topic: topic,

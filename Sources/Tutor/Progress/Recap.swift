@@ -55,7 +55,7 @@ package struct Recap: Sendable {
   /// The rules that were right in the latest answer about them.
   private var known: Set<Rule> {
     judged.results.reduce(into: []) { known, one in
-      known.formUnion(Set(one.results.rules).subtracting([.codeCall, .codeThing]))
+      known.formUnion(one.results.rules.filter { $0.topic != nil })
       known.subtract(one.results.wrong)
     }
   }

@@ -69,7 +69,7 @@ extension Session {
   /// everything the topic is about: a sheet could teach the wrong order for a full-screen
   /// presentation.
   private func made(like question: Question, _ rule: Rule? = nil) -> Question? {
-    guard let topic = question.document.topic.flatMap(Topic.init(rawValue:)) else { return nil }
+    guard let topic = question.document.topic else { return nil }
     let rules = question.rules
     let own = rules.filter { $0.area == topic.rawValue }
     // Level 1 uses nothing beyond the defaults.

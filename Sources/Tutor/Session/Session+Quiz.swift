@@ -106,7 +106,7 @@ extension Session {
 
   /// The lesson that covers the misconception.
   private func lesson(about misconception: Misconception) -> [DocumentBlock] {
-    lesson(about: Topic(of: misconception.rule))
+    lesson(about: misconception.topic)
   }
 
   private func lesson(about topic: Topic) -> [DocumentBlock] {

@@ -139,7 +139,7 @@ struct Feedback: Hashable, Sendable {
     let missed = sheet.never.subtracting(sheet.chosen).sorted().map { sheet.entries[$0] }
     let telling = missed.first { entry in
       counterfactuals.runs(adding: entry).contains {
-        Topic(of: $0.rule).rawValue == question.document.topic
+        question.document.isOnTopic($0.rule)
       }
     }
     return telling ?? missed.first { !counterfactuals.runs(adding: $0).isEmpty }

@@ -75,7 +75,7 @@ struct Forget: LifelineCommand {
     let course = Curriculum(try ContentFolder(surroundings).texts)
     return .scenarios(
       Self.scenarios(of: contents) {
-        AnsweredDocument.of($0, in: course)?.topic == wanted.rawValue
+        AnsweredDocument.of($0, in: course)?.topic == wanted
       })
   }
 

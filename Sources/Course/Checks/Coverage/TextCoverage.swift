@@ -148,7 +148,9 @@ enum RulesUsed {
   }
 
   private static func isReported(_ rule: Rule, by trials: inout [ScenarioTrial]) -> Bool {
-    let altered = rule.values.indices.map { Misconception(id: rule.id, rule: rule, value: $0) }
+    let altered = rule.values.indices.map {
+      Misconception(id: rule.id, rule: rule, value: $0, topic: rule.topic ?? .structure)
+    }
     for trial in trials.indices {
       for misconception in altered where trials[trial].isRevealed(misconception) { return true }
     }

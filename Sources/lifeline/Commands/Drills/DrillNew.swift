@@ -225,11 +225,11 @@ struct DrillNew: LifelineCommand {
           "no question here detects the misconception '\(unmet.id)'; a larger '--count' makes room for one",
           "没有一题能看出谁有误解“\(unmet.id)”；把 '--count' 加大就放得下")
     }
-    if !request.topics.isEmpty, !request.topics.contains(where: { $0.rawValue == unmet.topic }) {
+    if !request.topics.isEmpty, !request.topics.contains(unmet.topic) {
       return
         Localized(
-          "no question on these topics detects the misconception '\(unmet.id)'; add '--topic \(unmet.topic)'",
-          "这些主题里没有题目能看出谁有误解“\(unmet.id)”；加上 '--topic \(unmet.topic)' 就会问到")
+          "no question on these topics detects the misconception '\(unmet.id)'; add '--topic \(unmet.topic.rawValue)'",
+          "这些主题里没有题目能看出谁有误解“\(unmet.id)”；加上 '--topic \(unmet.topic.rawValue)' 就会问到")
     }
     return
       Localized(

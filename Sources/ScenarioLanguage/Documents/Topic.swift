@@ -1,22 +1,10 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// The topic of a lesson, scenario, rule or misconception; each has exactly one.
+/// What a lesson, scenario, rule, or misconception is about (COMMANDS.md).
 package enum Topic: String, Hashable, Sendable, CaseIterable {
   case states, launch, leaving, interruptions, background, termination, memory, scenes, birth
   case appearance, presentation, navigation, tabs, containment, views, layout, events, structure
-
-  /// The topic of a rule, determined by the first word of its id.
-  package init(of rule: Rule) {
-    let word = String(rule.area)
-    switch word {
-    case "rotation": self = .layout
-    case "ownership": self = .memory
-    case "pages": self = .containment
-    case "uikit": self = .presentation
-    default: self = Topic(rawValue: word) ?? .events
-    }
-  }
 
   package var title: Localized {
     switch self {
@@ -40,4 +28,22 @@ package enum Topic: String, Hashable, Sendable, CaseIterable {
     case .structure: Localized("structure", "App 的结构")
     }
   }
+}
+
+extension ScenarioDocument {
+  /// Whether a rule belongs to the scenario's topic.
+  package func isOnTopic(_ rule: Rule) -> Bool { topic != nil && rule.topic == topic }
+}
+
+extension Rule {
+  /// Nil: a rule about the app's own code, which is no knowledge of UIKit.
+  package var topic: Topic? {
+    Topic(rawValue: String(area)) ?? Rule.topicsOfOtherAreas[area]
+  }
+
+  /// Areas that are only a part of their topic.
+  private static let topicsOfOtherAreas: [Substring: Topic] = [
+    "rotation": .layout, "ownership": .memory, "pages": .containment, "runloop": .events,
+    "uikit": .presentation,
+  ]
 }

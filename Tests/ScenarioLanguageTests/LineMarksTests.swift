@@ -1,9 +1,8 @@
-import Claims
 import Testing
 
 @testable import ScenarioLanguage
 
-/// Marks around lines and claims, and source where a log is expected.
+/// Marks around lines, and source where a log is expected.
 @Suite struct LineMarksTests {
   @Test(arguments: [
     ("1. move 2 to X", "move 2 to X"), ("- move 2", "move 2"), ("🔥 A.b", "A.b"),
@@ -12,15 +11,6 @@ import Testing
     ("2 3", "2 3"), ("•", "•"), ("A.b", "A.b"),
   ]) func `marks are dropped, and nothing else`(line: String, text: String) {
     #expect(LineMarks.dropped(line) == text)
-  }
-
-  @Test(arguments: [
-    ("B.x → A.y", "B.x before A.y"), ("A.x => B.y", "A.x before B.y"),
-    ("`A.x` before `B.y`", "A.x before B.y"), ("1. every A.x after B.y", "every A.x after B.y"),
-    ("A.x\tbefore\tB.y\r", "A.x before B.y"), ("“A.x is called once”", "A.x is called once"),
-    ("- A.x before B.y", "A.x before B.y"),
-  ]) func `an arrow in a claim means before`(claim: String, text: String) {
-    #expect(ClaimMarks.dropped(claim) == text)
   }
 
   @Test(arguments: [
