@@ -60,8 +60,10 @@ import TextFormats
       watch: {scene: [sceneDidEnterBackground], A: [viewWillLayoutSubviews, viewDidLayoutSubviews]}
       """)
     // Without brackets the launch has none either; without pictures it is as it is.
-    let brackets = Misconception(id: "brackets", rule: .layoutControllerBrackets, value: 1, topic: .layout)
-    let pictures = Misconception(id: "pictures", rule: .scenesSnapshotLayout, value: 0, topic: .scenes)
+    let brackets = Misconception(
+      id: "brackets", rule: .layoutControllerBrackets, value: 1, topic: .layout)
+    let pictures = Misconception(
+      id: "pictures", rule: .scenesSnapshotLayout, value: 0, topic: .scenes)
     let scene = try #require(question.scenario.objects.firstIndex { $0.kind == .scene })
     let answer = [Occurrence(ObjectID(scene), .sceneDidEnterBackground)]
     for given in [[brackets, pictures], [pictures, brackets]] {
@@ -85,7 +87,8 @@ import TextFormats
       """)
     let right = question.allowed.orders[0]
     let hears = Misconception(id: "hears", rule: .leavingControllersHear, value: 1, topic: .leaving)
-    let pushes = Misconception(id: "pushes", rule: .presentationOutgoingDisappears, value: 1, topic: .presentation)
+    let pushes = Misconception(
+      id: "pushes", rule: .presentationOutgoingDisappears, value: 1, topic: .presentation)
     let diagnosis = Diagnosis(question, misconceptions: [hears, pushes])
     func nearest(_ text: [String]) throws -> String? {
       let all = Dictionary(

@@ -176,6 +176,16 @@ import TextFormats
     #expect(text(session.answer("done", at: 5)) == "Right.\n[left]")
   }
 
+  /// As in every grade, an argument counts only if the answer has it.
+  @Test func `with retries a callback without its argument is right`() throws {
+    let drill = try SampleDrill.prepared(
+      "- {scenario: child-added-no-forwarding}", rules: "{retries: 1}", curriculum)
+    var session = session(drill)
+    _ = session.begin(at: 0)
+    _ = session.answer("C.willMoveToParent C.viewDidLoad C.didMoveToParent", at: 1)
+    #expect(text(session.answer("done", at: 2)).hasPrefix("Right.\n"))
+  }
+
   // MARK: Time
 
   @Test func `when the time is over written lines count, and a late line does not`() throws {

@@ -41,22 +41,19 @@ package struct ClassRanking: Hashable, Sendable {
       }
       results.append((learner, points, bySpeed ? milliseconds : 0))
     }
-    func isBetter(_ one: (points: Double, time: Int), _ other: (points: Double, time: Int)) -> Bool
-    {
-      one.points != other.points ? one.points > other.points : one.time < other.time
-    }
-    let keys = results.map { (points: Self.rounded($0.points), time: $0.milliseconds) }
+    // More points first, then less time.
+    let keys = results.map { (-Self.rounded($0.points), $0.milliseconds) }
     let order = results.indices.sorted { one, other in
-      isBetter(keys[one], keys[other]) || !isBetter(keys[other], keys[one]) && one < other
+      (keys[one].0, keys[one].1, one) < (keys[other].0, keys[other].1, other)
     }
     var places: [Place] = []
-    for index in order {
-      let better = keys.count { isBetter($0, keys[index]) }
+    for (position, index) in order.enumerated() {
+      let isTie = position > 0 && keys[order[position - 1]] == keys[index]
       let result = results[index]
       places.append(
         Place(
           learner: result.learner.number, name: result.learner.name, points: result.points,
-          rank: better + 1))
+          rank: isTie ? places[position - 1].rank : position + 1))
     }
     self.places = places
   }

@@ -61,7 +61,7 @@ struct QuestionProgress: Sendable {
 
   private var isRight: Bool {
     switch work {
-    case .list(let draft): question.allowed.orders.contains(draft.answer)
+    case .list(let draft): Grade(draft.prediction, against: question.allowed).isCorrect
     case .repair(let sheet):
       if case .holds = sheet.repair.verdict(on: sheet.code) { true } else { false }
     }
