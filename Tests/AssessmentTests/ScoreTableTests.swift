@@ -17,7 +17,8 @@ private func score(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
   return Grade(Prediction(items(answer)), against: AllowedOrders(allowed), scoring: scoring).score
 }
 
-/// The table of FORMATS.md 3.3, measured with the graders themselves; the key is 1-2-3-4-5-6.
+/// Measured with the graders themselves: Moodle's qtype_ordering (question.php) and PrairieLearn's
+/// pl-order-blocks. The key is 1-2-3-4-5-6.
 @Suite struct `Other graders' scores are theirs` {
   static let methods: [Scoring] = [
     .moodleAllOrNothing, .moodleAbsolute, .moodleNextExcludeLast, .moodleNextIncludeLast,
@@ -44,7 +45,7 @@ private func score(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     }
   }
 
-  /// FORMATS.md 3.3, the paragraph on PrairieLearn alone.
+  /// PrairieLearn alone.
   @Test(arguments: [
     ("12356", 0.83), ("23456", 0.83), ("12345", 0.83), ("3", 0.17), ("123x456", 0.83),
     ("123456x", 0.83), ("1235x6", 0.67), ("124x356", 0.5), ("", 0),
@@ -74,7 +75,7 @@ private func score(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
   }
 }
 
-/// The key A-B-A-B, where graders that know one B from another go wrong (FORMATS.md 3.1).
+/// The key A-B-A-B, where graders that know one B from another go wrong.
 @Suite struct `Repeated callbacks are no trap` {
   /// Moves: ABA or ABB stay of ABAB, three of four. PrairieLearn and Moodle pair the k-th with the
   /// k-th: of ABBA and AABB three rise, of BABA two.

@@ -169,7 +169,7 @@ import TextFormats
         })
   }
 
-  /// FORMATS.md 2.8, trap 1: the word is read as an item.
+  /// Moodle's reader lacks an alternation bar behind `RELATIVE`: it takes the word for an item.
   @Test func `GIFT never says LONGEST_ORDERED_SUBSET`() throws {
     let export = MoodleExport([try drill(two)], language: .english)
     #expect(!MoodleGIFT.text(export).text.contains("LONGEST_ORDERED_SUBSET"))

@@ -1,6 +1,6 @@
 import Assessment
 
-/// Reads Moodle's GIFT the way Moodle does according to FORMATS.md 2.8, bugs included: the words
+/// Reads GIFT the way Moodle's question/format/gift/format.php does, bugs included: the words
 /// before an ordering question's items are each optional, one of them is unknown to it, and items
 /// remain escaped.
 struct GIFTReader {

@@ -1,5 +1,5 @@
 /// An answer as other graders see it: each item represents one place of the order, the k-th
-/// occurrence the k-th place, or none (FORMATS.md 3).
+/// occurrence the k-th place, or none (PrairieLearn's pl-order-blocks, Moodle's qtype_ordering).
 struct Arrangement {
   /// For each item of the answer, the place of the order that it represents.
   private let places: [Int?]

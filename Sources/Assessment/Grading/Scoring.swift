@@ -13,7 +13,7 @@ package enum Scoring: String, Hashable, Sendable, CaseIterable {
   /// PrairieLearn's order blocks: one minus insertions and deletions divided by the order's length,
   /// at least zero, to 2 decimals.
   case prairielearn
-  // Moodle's ordering question (FORMATS.md 3.2).
+  // Moodle's ordering question (qtype_ordering, question.php).
   case moodleAllOrNothing = "moodle-all-or-nothing"
   case moodleAbsolute = "moodle-absolute"
   case moodleRelativeToCorrect = "moodle-relative-to-correct"

@@ -91,7 +91,7 @@ enum MoodleMethod: String, Hashable, Sendable {
   case longestContiguous = "LONGEST_CONTIGUOUS_SUBSET"
 
   /// If all items are given and only their order counts, `moves` equals the longest ordered subset
-  /// and `pairs` equals all previous and next (FORMATS.md 3.3); the others have no equivalent.
+  /// and `pairs` equals all previous and next (ScoreTableTests); the others have no equivalent.
   init(nearest scoring: Scoring) {
     self =
       switch scoring {

@@ -1,8 +1,8 @@
 package import TextFormats
 
-/// Moodle's GIFT (FORMATS.md 2.8) without triggering its bugs: all six words precede the items, the
-/// method is one that its reader knows, and items are written unescaped because it doesn't unescape
-/// them.
+/// Moodle's GIFT without triggering the bugs of its reader (question/format/gift/format.php): all
+/// six words precede the items, the method is one that it knows, and items are written unescaped
+/// because it doesn't unescape them.
 package enum MoodleGIFT {
   /// The questions, and those that were left out.
   package static func text(_ export: MoodleExport) -> (text: String, leftOut: [Localized]) {

@@ -1,8 +1,8 @@
 internal import Documents
 internal import TextFormats
 
-/// Moodle's XML (FORMATS.md 2.8): ordering questions, and multiple choice if there is no single
-/// order.
+/// Moodle's XML (question/format/xml/format.php): ordering questions, and multiple choice if there
+/// is no single order.
 package enum MoodleXML {
   package static func text(_ export: MoodleExport) -> String {
     let questions = export.categories.flatMap { category in

@@ -10,7 +10,8 @@ struct WriteRecap: LifelineCommand {
       commandName: "recap",
       abstract: Localized("Write what you have learned so far, as Markdown.", "把学过的内容写成 Markdown。"),
       discussion: Localized(
-        "Your answers, lesson by lesson, with diagrams and rules.", "一课一课列出你答过的题，附上图和规则。"))
+        "Your answers, lesson by lesson, and the rules that you know or should repeat.",
+        "一课一课列出你答过的题，以及已掌握和要复习的规则。"))
   }
 
   @Option(

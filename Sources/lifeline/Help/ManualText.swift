@@ -21,8 +21,8 @@ enum ManualText {
     (
       "1",
       Localized(
-        "A check failed (grade --strict, check, check-claim, why, conform).",
-        "检查的内容不成立（grade --strict、check、check-claim、why、conform）。")
+        "A check failed (grade --strict, check, check-claim, why, conform, diagnose).",
+        "检查的内容不成立（grade --strict、check、check-claim、why、conform、diagnose）。")
     ),
     (
       "2",
@@ -56,7 +56,6 @@ enum ManualText {
       "ACCESSIBLE",
       Localized("1: plain text without drawings, as --plain.", "设为 1：纯文本，不画图，同 --plain。")
     ),
-    ("PAGER", Localized("The program that shows long texts.", "显示长文本的程序。")),
   ]
 
   static let files: [(String, Localized)] = [
