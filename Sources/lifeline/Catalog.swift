@@ -12,7 +12,7 @@ struct Catalog {
 
   init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-  mutating func items(_ kind: List.Kind) throws -> [Listing.Item] {
+  mutating func items(_ kind: ListCommand.Kind) throws -> [Listing.Item] {
     switch kind {
     case .topics: Topic.allCases.map { Listing.Item(id: $0.rawValue, title: $0.title) }
     case .callbacks: try callbacks()

@@ -15,12 +15,12 @@ struct Lifeline: ParsableCommand {
         "不写命令，就从上次停下的地方继续上课（lifeline learn）。"),
       version: ProgramVersion.number,
       subcommands: [
-        Learn.self, ReviewDue.self, AskQuiz.self, Run.self, WatchSaves.self, Orders.self,
-        CheckClaim.self, Why.self, Diagnose.self, Grade.self,
-        Drills.self, ShowProgress.self, WriteRecap.self, WriteSite.self, Export.self, Import.self,
-        Forget.self,
-        Check.self,
-        New.self, Record.self, Conform.self, List.self, Manual.self,
+        LearnCommand.self, ReviewCommand.self, QuizCommand.self, RunCommand.self,
+        WatchCommand.self, OrdersCommand.self, CheckClaimCommand.self, WhyCommand.self,
+        DiagnoseCommand.self, GradeCommand.self, DrillCommand.self, ProgressCommand.self,
+        RecapCommand.self, SiteCommand.self, ExportCommand.self, ImportCommand.self,
+        ForgetCommand.self, CheckCommand.self, NewCommand.self, RecordCommand.self,
+        ConformCommand.self, ListCommand.self, ManualCommand.self,
       ])
   }
 }

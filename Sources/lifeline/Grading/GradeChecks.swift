@@ -3,7 +3,7 @@ internal import Assessment
 internal import Course
 internal import TextFormats
 
-extension Grade {
+extension GradeCommand {
   /// Rejects options that exclude each other.
   func checkOptions() throws {
     if let jobs, jobs < 1 {

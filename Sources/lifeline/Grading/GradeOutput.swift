@@ -4,7 +4,7 @@ internal import TextFormats
 
 /// The destination and format of grades.
 struct GradeOutput {
-  let format: Grade.Format
+  let format: GradeCommand.Format
   /// A path; nil: standard output.
   let path: String?
   let language: Localized.Language

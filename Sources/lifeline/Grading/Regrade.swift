@@ -8,14 +8,14 @@ internal import TextFormats
 struct Regrade {
   /// A path, or `-`.
   let old: String
-  let format: Grade.Format
+  let format: GradeCommand.Format
   let output: String?
   let run: LineRun
   /// Why a scenario can't be asked anymore; nil if it can.
   let loss: (String) -> MarkChange.Cause?
 
   /// The formats of a comparison.
-  static let formats: [Grade.Format] = [.text, .json, .ndjson, .csv]
+  static let formats: [GradeCommand.Format] = [.text, .json, .ndjson, .csv]
 
   struct Ending {
     var hasChange = false

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TextFormats
 
 /// The manual page, for `make install`.
-struct Manual: LifelineCommand {
+struct ManualCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "manual", abstract: Localized("Write the manual page.", "写出手册页。"),

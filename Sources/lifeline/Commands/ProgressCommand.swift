@@ -7,7 +7,7 @@ internal import Terminal
 internal import TextFormats
 internal import Tutor
 
-struct ShowProgress: LifelineCommand {
+struct ProgressCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "progress",

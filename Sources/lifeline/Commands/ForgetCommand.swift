@@ -7,7 +7,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor
 
-struct Forget: LifelineCommand {
+struct ForgetCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "forget",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Reports
 internal import TextFormats
 
-struct List: LifelineCommand {
+struct ListCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list", abstract: Localized("List the contents of the course.", "列出课程有哪些内容。"))

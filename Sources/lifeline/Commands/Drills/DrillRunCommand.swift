@@ -6,7 +6,7 @@ internal import Terminal
 internal import TextFormats
 internal import Tutor
 
-struct DrillRun: LifelineCommand {
+struct DrillRunCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "run",

@@ -8,7 +8,7 @@ internal import TextFormats
 internal import Tutor
 
 /// The REPL: lessons, predictions, runs.
-struct Learn: LifelineCommand {
+struct LearnCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "learn",

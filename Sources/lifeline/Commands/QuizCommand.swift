@@ -6,7 +6,7 @@ internal import TextFormats
 internal import Tutor
 
 /// A quiz: questions without lessons, until the learner's misconception is identified.
-struct AskQuiz: LifelineCommand {
+struct QuizCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "quiz",

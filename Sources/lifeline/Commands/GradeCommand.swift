@@ -8,7 +8,7 @@ internal import Terminal
 internal import TextFormats
 internal import Tutor
 
-struct Grade: LifelineCommand {
+struct GradeCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "grade", abstract: Localized("Grade files of answers.", "批改答案文件。"),

@@ -6,7 +6,7 @@ internal import ScenarioLanguage
 internal import Terminal
 internal import TextFormats
 
-struct Run: LifelineCommand {
+struct RunCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "run",

@@ -3,7 +3,7 @@ internal import Course
 internal import Reports
 internal import TextFormats
 
-struct Check: LifelineCommand {
+struct CheckCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",

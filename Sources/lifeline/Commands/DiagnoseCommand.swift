@@ -6,7 +6,7 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-struct Diagnose: LifelineCommand {
+struct DiagnoseCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "diagnose",

@@ -4,7 +4,7 @@ internal import TextFormats
 internal import Tutor
 
 /// Starts the REPL with a review of what is due.
-struct ReviewDue: LifelineCommand {
+struct ReviewCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "review", abstract: Localized("Practice what is due today.", "复习今天到期的内容。"))

@@ -7,7 +7,7 @@ internal import ScenarioLanguage
 internal import Terminal
 internal import TextFormats
 
-struct Why: LifelineCommand {
+struct WhyCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "why",

@@ -5,7 +5,7 @@ internal import ScenarioLanguage
 internal import Terminal
 internal import TextFormats
 
-struct Orders: LifelineCommand {
+struct OrdersCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "orders",

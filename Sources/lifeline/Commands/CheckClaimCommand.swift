@@ -7,7 +7,7 @@ internal import ScenarioLanguage
 internal import Terminal
 internal import TextFormats
 
-struct CheckClaim: LifelineCommand {
+struct CheckClaimCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check-claim",

@@ -3,7 +3,7 @@ internal import Assessment
 internal import LearnerRecord
 internal import TextFormats
 
-struct Export: LifelineCommand {
+struct ExportCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "export",

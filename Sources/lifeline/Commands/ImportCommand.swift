@@ -3,7 +3,7 @@ internal import Assessment
 internal import LearnerRecord
 internal import TextFormats
 
-struct Import: LifelineCommand {
+struct ImportCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "import",

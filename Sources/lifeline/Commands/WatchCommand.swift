@@ -6,7 +6,7 @@ internal import ScenarioLanguage
 internal import Terminal
 internal import TextFormats
 
-struct WatchSaves: LifelineCommand {
+struct WatchCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "watch",

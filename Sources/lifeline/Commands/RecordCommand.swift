@@ -3,7 +3,7 @@ internal import DeviceRecording
 internal import Foundation
 internal import TextFormats
 
-struct Record: LifelineCommand {
+struct RecordCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "record",

@@ -3,7 +3,7 @@ internal import Course
 internal import TextFormats
 
 /// `check` where people look for it.
-struct DrillCheck: LifelineCommand {
+struct DrillCheckCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",

@@ -3,7 +3,7 @@ internal import Course
 internal import Foundation
 internal import TextFormats
 
-struct New: LifelineCommand {
+struct NewCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "new",

@@ -4,7 +4,7 @@ internal import LearnerRecord
 internal import TextFormats
 internal import Tutor
 
-struct WriteRecap: LifelineCommand {
+struct RecapCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "recap",

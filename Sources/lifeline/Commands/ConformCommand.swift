@@ -3,7 +3,7 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-struct Conform: LifelineCommand {
+struct ConformCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "conform",

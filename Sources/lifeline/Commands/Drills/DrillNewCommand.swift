@@ -8,7 +8,7 @@ internal import LifecycleEngine
 internal import TextFormats
 internal import Tutor
 
-struct DrillNew: LifelineCommand {
+struct DrillNewCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "new",

@@ -3,7 +3,7 @@ internal import Course
 internal import Site
 internal import TextFormats
 
-struct WriteSite: LifelineCommand {
+struct SiteCommand: LifelineCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "site",
