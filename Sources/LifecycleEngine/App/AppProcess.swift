@@ -12,9 +12,9 @@ struct AppProcess: Hashable, Sendable {
   var awaitsForeground = false
   var backgroundTasks: Int16 = 0
   /// Milliseconds for which at least one background task has been open.
-  var taskTime: Int32 = 0
+  var taskTime = 0
   /// Milliseconds spent in the background so far.
-  var backgroundTime: Int32 = 0
+  var backgroundTime = 0
   /// Events missed while suspended, delivered when the app returns (document 002).
   var missedTimeChange = false
   var missedRotation = false
@@ -66,7 +66,7 @@ struct Device: Hashable, Sendable {
 /// Another app on the device.
 struct OtherApp: Hashable, Sendable {
   let object: ObjectID
-  var megabytes: Int32
+  var megabytes: Int
   var isRunning = false
 }
 

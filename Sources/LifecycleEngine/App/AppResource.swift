@@ -12,11 +12,11 @@ struct AppResource: Hashable, Sendable {
   /// What the running timer calls; it retains its target (Apple: Timer.scheduledTimer).
   var closure: Closure?
   /// When the timer fires next, in milliseconds.
-  var due: Int32 = 0
+  var due = 0
   /// The timer's interval in milliseconds.
-  var interval: Int32 = 1_000
+  var interval = 1_000
   /// The size of the cache.
-  var megabytes: Int32 = 0
+  var megabytes = 0
   /// The value of a variable.
   var value: Int32 = 0
 }
@@ -35,14 +35,15 @@ extension World {
     case .startTimer(let target, let repeats, let milliseconds):
       stopTimer(resource)
       resources[resource].isOn = true
-      resources[resource].interval = Int32(clamping: max(milliseconds, 1))
+      resources[resource].interval = max(milliseconds, 1)
       resources[resource].due = runLoop.time + resources[resource].interval
       resources[resource].repeats = repeats
       resources[resource].closure = makeClosure(call, target: target)
     case .invalidateTimer: stopTimer(resource)
     case .updateChangeCount: resources[resource].isDirty = true
     case .saveDocument: resources[resource].isDirty = false
-    case .fillCache(let megabytes): resources[resource].megabytes += Int32(megabytes)
+    case .fillCache(let megabytes):
+      resources[resource].megabytes += megabytes
     case .emptyCache: resources[resource].megabytes = 0
     case .openFile: resources[resource].isOn = true
     case .closeFile: resources[resource].isOn = false

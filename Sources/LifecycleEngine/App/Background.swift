@@ -3,8 +3,8 @@
 
 extension World {
   /// Seconds of grace without a task (documents 002 and 003: about five).
-  static let graceMilliseconds: Int32 = 5_000
-  static let longTaskMilliseconds: Int32 = 30_000
+  static let graceMilliseconds = 5_000
+  static let longTaskMilliseconds = 30_000
 
   mutating func suspend() -> Impossibility? {
     guard process.state == .background else {
@@ -171,13 +171,16 @@ extension World {
     }
   }
 
-  mutating func wait(milliseconds: Int32) {
+  mutating func wait(milliseconds: Int) {
     var left = milliseconds
     while left > 0, !recorder.isHalted {
+      guard process.mayRunCode else {
+        runLoop.time += left
+        return
+      }
       let step = min(left, 1_000, untilNextDue)
       left -= step
       runLoop.time += step
-      guard process.mayRunCode else { continue }
       fireTimers()
       resumeTasks()
       settle()
@@ -186,9 +189,9 @@ extension World {
     }
   }
 
-  /// The milliseconds until the next timer or waiting block is due, so that they run in order.
-  private var untilNextDue: Int32 {
-    var next = Int32.max
+  /// The milliseconds until the next timer or waiting block runs, so that they run in order.
+  private var untilNextDue: Int {
+    var next = Int.max
     for resource in resources where resource.kind == .timer && resource.isOn {
       next = min(next, resource.due - runLoop.time)
     }
@@ -196,7 +199,7 @@ extension World {
     return max(next, 1)
   }
 
-  private mutating func spendBackgroundTime(_ milliseconds: Int32) {
+  private mutating func spendBackgroundTime(_ milliseconds: Int) {
     guard process.state == .background, !staysAwake else { return }
     process.backgroundTime += milliseconds
     let limit =
@@ -205,7 +208,7 @@ extension World {
   }
 
   /// Reports once a task that has been open for half a minute, in the foreground too.
-  private mutating func ageTasks(_ milliseconds: Int32) {
+  private mutating func ageTasks(_ milliseconds: Int) {
     guard process.mayRunCode, process.backgroundTasks > 0 else {
       process.taskTime = 0
       return

@@ -6,7 +6,7 @@
 
 extension World {
   /// Megabytes an app takes besides its caches.
-  static let appMegabytes: Int32 = 50
+  static let appMegabytes = 50
 
   mutating func warnAboutMemory() -> Impossibility? {
     guard process.mayRunCode else {
@@ -43,7 +43,7 @@ extension World {
   /// The system terminates the largest suspended app.
   mutating func runOutOfMemory() -> Impossibility? {
     let own = process.state == .suspended ? ownMegabytes : -1
-    var largest: (megabytes: Int32, other: Int?) = (own, nil)
+    var largest: (megabytes: Int, other: Int?) = (own, nil)
     for (index, other) in device.otherApps.enumerated()
     where other.isRunning && device.front != .other(Int8(index))
       && other.megabytes > largest.megabytes
@@ -52,15 +52,13 @@ extension World {
     }
     if let other = largest.other {
       device.otherApps[other].isRunning = false
-    } else if own >= 0 {
-      endSilently(discards: false)
-    } else if process.state == .background {
+    } else if own >= 0 || process.state == .background {
       endSilently(discards: false)
     }
     return nil
   }
 
-  private var ownMegabytes: Int32 {
+  private var ownMegabytes: Int {
     resources.reduce(World.appMegabytes) { $0 + $1.megabytes }
   }
 

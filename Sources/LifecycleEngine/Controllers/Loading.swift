@@ -203,8 +203,7 @@ extension World {
       loadView(controller)
       return
     }
-    let view = ViewID(views.count)
-    views.append(ViewNode(object: nil))
+    let view = add(ViewNode(object: nil))
     beginCreating(view)
     replaceView(of: controller, with: view)
     releaseLocal(view)

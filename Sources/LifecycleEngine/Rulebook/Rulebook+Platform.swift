@@ -105,5 +105,5 @@ extension Platform {
 
   /// How long a background task may run: ten minutes, three since iOS 7, half a minute since iOS 13
   /// (background-task-expiry-quinn-01).
-  var taskMilliseconds: Int32 { ios < 7 ? 600_000 : ios < 13 ? 180_000 : 30_000 }
+  var taskMilliseconds: Int { ios < 7 ? 600_000 : ios < 13 ? 180_000 : 30_000 }
 }

@@ -29,7 +29,7 @@ extension World {
     }
     let due = links.waiting.map(\.due).min()
     return RunResult(
-      trace: trace, fault: fault, taken: choices.taken, waiting: due.map { Int($0 - runLoop.time) })
+      trace: trace, fault: fault, taken: choices.taken, waiting: due.map { $0 - runLoop.time })
   }
 
   /// The trace so far.

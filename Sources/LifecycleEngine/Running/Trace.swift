@@ -58,6 +58,10 @@ package enum Argument: Hashable, Sendable {
 package enum PropertyValue: Hashable, Sendable {
   case bool(Bool)
   case object(ObjectID)
+  /// The view of a controller that the scenario gives no name: `A.view`.
+  case view(of: ObjectID)
+  /// One of UIKit's own views.
+  case unnamedView
   case `nil`
   case state(AppState)
   case number(Int32)

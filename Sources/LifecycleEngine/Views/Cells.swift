@@ -47,7 +47,7 @@ extension World {
     let visible = visibleRows(of: view, list)
     let leaving = lists[state].rows.filter { !visible.contains($0.number) }
     var haveLeft = false
-    for number in visible where !lists[state].rows.contains(where: { $0.number == number }) {
+    for number in visible where !recorder.isHalted && !hasCell(number, state) {
       let cell = makeCell(for: number, of: view, list)
       if !haveLeft, !leaving.isEmpty, leavesFirst(view, list) {
         haveLeft = true
@@ -56,6 +56,10 @@ extension World {
       display(cell, as: number, in: view, list)
     }
     if !haveLeft { for row in leaving { hide(row, in: view) } }
+  }
+
+  private func hasCell(_ number: Int32, _ state: Int) -> Bool {
+    lists[state].rows.contains { $0.number == number }
   }
 
   private func declaredList(_ view: ViewID) -> ListDeclaration? {
@@ -127,8 +131,7 @@ extension World {
     }
     if let free { return ViewID(free) }
     let viewClass = declared.map { self[$0].viewClass } ?? .tableViewCell
-    views.append(ViewNode(object: object, viewClass: viewClass))
-    return ViewID(views.count - 1)
+    return add(ViewNode(object: object, viewClass: viewClass))
   }
 
   private mutating func display(

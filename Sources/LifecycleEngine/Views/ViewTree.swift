@@ -8,6 +8,12 @@
 // (views-window-change-recursion-crashlog-01).
 
 extension World {
+  /// A view that the declarations don't name. The step ends if there are too many.
+  mutating func add(_ node: ViewNode) -> ViewID {
+    if views.count < Int(Int16.max) { views.append(node) } else { recorder.halt() }
+    return ViewID(views.count - 1)
+  }
+
   /// Moves `view` into `superview` (nil: out), at an index among its subviews (nil: on top).
   ///
   /// - Parameter drivenByTransition: a transition moves the view and calls its controllers itself.

@@ -39,13 +39,7 @@ extension World {
   }
 
   private mutating func isTrue(_ property: Property, of reference: Reference) -> Bool {
-    let value: PropertyValue? =
-      switch existing(reference) {
-      case .controller(let controller): self.value(of: property, of: controller)
-      case .view(let view): self.value(of: property, of: view)
-      default: nil
-      }
-    return value == .bool(true)
+    value(of: property, of: existing(reference)) == .bool(true)
   }
 
   /// What an expression leads to, if its first object has been made.

@@ -91,7 +91,7 @@ extension World {
       return onScene(scene) { world, index in world.discard(index) }
     case .disconnectScene(let scene):
       return onScene(scene) { world, index in world.disconnectBySystem(index) }
-    case .wait(let milliseconds): wait(milliseconds: Int32(milliseconds))
+    case .wait(let milliseconds): wait(milliseconds: milliseconds)
     case .turnRunLoop:
       turn()
       wake()

@@ -20,7 +20,7 @@ struct TaskState: Hashable, Sendable {
 
 /// A closure that runs when its time has come: of asyncAfter, or the rest of a Task that sleeps.
 struct WaitingBlock: Hashable, Sendable {
-  var due: Int32
+  var due: Int
   var block: MainQueueBlock
 }
 
@@ -67,7 +67,7 @@ struct Links: Hashable, Sendable {
   }
 
   /// With the due times relative to now.
-  func fromNow(runLoop time: Int32) -> Links {
+  func fromNow(runLoop time: Int) -> Links {
     guard !waiting.isEmpty else { return self }
     var links = self
     for index in links.waiting.indices { links.waiting[index].due -= time }
@@ -145,7 +145,7 @@ extension World {
       block.closure.code.removeFirst(index + 1)
       block.closure.deallocated = links.deallocated
       links.waiting.append(
-        WaitingBlock(due: runLoop.time + Int32(milliseconds), block: block))
+        WaitingBlock(due: runLoop.time + milliseconds, block: block))
       return
     }
     release(block.closure)
@@ -173,7 +173,7 @@ extension World {
     case .asyncAfter(let milliseconds):
       let block = MainQueueBlock(closure: makeClosure(call), cause: recorder.cause)
       links.waiting.append(
-        WaitingBlock(due: runLoop.time + Int32(milliseconds), block: block))
+        WaitingBlock(due: runLoop.time + milliseconds, block: block))
     case .observe(let name): observe(call, name, token: nil)
     case .observeSelector(let reference, let name):
       makeIfNeeded(reference.base)

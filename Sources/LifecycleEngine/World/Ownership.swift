@@ -235,8 +235,7 @@ extension World {
     self[old].controller = nil
     var own = ViewNode(object: nil, viewClass: self[old].viewClass)
     own.controller = controller
-    self[controller].ownView = ViewID(views.count)
-    views.append(own)
+    self[controller].ownView = add(own)
   }
 
   /// UIView's own dealloc runs after the subclass's and removes the subviews (document 004:

@@ -19,6 +19,9 @@ extension World {
     case .branch(let condition, let otherwise):
       for inner in holds(condition) ? call.completion : otherwise { perform(inner) }
       return
+    case .printValue(let property):
+      printValue(property, of: call.receiver)
+      return
     case .notSimulated(let text):
       recorder.stop(at: text)
       return
@@ -78,7 +81,7 @@ extension World {
     return !reference.path.isEmpty && world.resolve(reference) == .none
   }
 
-  private mutating func follow(_ hop: Reference.Hop, from target: Target) -> Target {
+  mutating func follow(_ hop: Reference.Hop, from target: Target) -> Target {
     switch target {
     case .controller(let controller): follow(hop, from: controller)
     case .view(let view): follow(hop, from: view)
@@ -168,10 +171,6 @@ extension World {
     case .requestSceneSessionDestruction(let scene):
       guard case .scene(let index) = places[scene.position] else { return }
       closeWindow(index)
-    case .printValue(.applicationState):
-      send(
-        .print, to: .console, .value(.application, .applicationState, .state(process.state)),
-        rule: recorder.codeRule)
     default: break
     }
   }

@@ -42,7 +42,6 @@ extension World {
         world.endAppearance(controller)
       }
     case .get(let property): read(property, of: controller)
-    case .printValue(let property): printValue(property, of: controller)
     case .set(let property, let value): set(property, of: controller, to: value)
     default: performOnContainer(call, controller)
     }
@@ -234,13 +233,6 @@ extension World {
     release(view)
   }
 
-  private mutating func printValue(_ property: Property, of controller: ControllerID) {
-    let value = value(of: property, of: controller)
-    send(
-      .print, to: .console, .value(self[controller].object, property, value),
-      rule: recorder.codeRule)
-  }
-
   func value(of property: Property, of controller: ControllerID) -> PropertyValue {
     let node = self[controller]
     switch property {
@@ -251,21 +243,10 @@ extension World {
     case .isMovingToParent: return .bool(node.isMovingToParent)
     case .isMovingFromParent: return .bool(node.isMovingFromParent)
     case .isModalInPresentation: return .bool(node.isModal)
-    case .parent: return shown(node.parent)
-    case .presentedViewController: return shown(node.presented)
-    case .presentingViewController: return shown(self[presenter(for: controller)].presenting)
-    case .topViewController: return shown(node.children.last)
-    case .selectedViewController: return shown(node.selected)
     case .selectedIndex:
       return .number(Int32(node.selected.flatMap { node.tabs.firstIndex(of: $0) } ?? 0))
     case .children, .viewControllers: return .number(Int32(node.children.count))
-    case .navigationController, .tabBarController, .splitViewController:
-      return .bool(false)
-    default: return .nil
+    default: return .bool(false)
     }
-  }
-
-  private func shown(_ controller: ControllerID?) -> PropertyValue {
-    controller.map { .object(self[$0].object) } ?? .nil
   }
 }

@@ -69,7 +69,6 @@ extension World {
     case .reloadData: reloadData(view)
     case .becomeFirstResponder: becomeFirstResponder(view)
     case .resignFirstResponder: resignFirstResponder(view)
-    case .printValue(let property): printValue(property, of: view)
     default: break
     }
   }
@@ -244,23 +243,14 @@ extension World {
     self[view].superview.flatMap { tint(of: $0) }
   }
 
-  private mutating func printValue(_ property: Property, of view: ViewID) {
-    guard let object = self[view].object else { return }
-    let value = value(of: property, of: view)
-    send(.print, to: .console, .value(object, property, value), rule: recorder.codeRule)
-  }
-
   func value(of property: Property, of view: ViewID) -> PropertyValue {
     switch property {
-    case .superview:
-      self[view].superview.flatMap { self[$0].object }.map { .object($0) } ?? .nil
-    case .window:
-      self[view].window.flatMap { self[$0].object }.map { .object($0) } ?? .nil
     case .isHidden: .bool(self[view].isHidden)
     case .isUserInteractionEnabled: .bool(self[view].isInteractive)
     case .isFirstResponder: .bool(firstResponder == view)
+    case .isKeyWindow: .bool(keyWindow == view)
     case .subviews: .number(Int32(self[view].subviews.count))
-    default: .nil
+    default: .bool(false)
     }
   }
 }

@@ -35,7 +35,7 @@ struct MainQueueBlock: Hashable, Sendable {
 /// The main run loop and the simulated clock.
 struct RunLoop: Hashable, Sendable {
   /// Milliseconds since the scenario began.
-  var time: Int32 = 0
+  var time = 0
   var mainQueue: [MainQueueBlock] = []
   /// The work to do after the next layout, in order.
   var afterCommit: [Deferred] = []
@@ -52,7 +52,7 @@ struct RunLoop: Hashable, Sendable {
   var isInUpdate = false
   var needsCommit = false
   /// When the app was suspended with a running timer.
-  var suspendedAt: Int32?
+  var suspendedAt: Int?
 
   var withoutTime: RunLoop {
     var loop = self
@@ -68,7 +68,7 @@ struct RunLoop: Hashable, Sendable {
 
 extension World {
   /// The duration of UIKit's animations: in the field traces it is half a second.
-  static let animationMilliseconds: Int32 = 500
+  static let animationMilliseconds = 500
   /// Settling that takes more turns than this is taken to be endless.
   static let mostTurns = 100
 

@@ -146,7 +146,7 @@ private struct Tables {
         resources.append(resource)
       case .otherApp:
         places[index] = .otherApp(otherApps.count)
-        otherApps.append(OtherApp(object: object, megabytes: Int32(declaration.memory)))
+        otherApps.append(OtherApp(object: object, megabytes: declaration.memory))
       default: break
       }
     }

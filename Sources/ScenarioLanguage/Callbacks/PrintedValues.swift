@@ -6,6 +6,8 @@ enum PrintedValues {
     switch value {
     case .bool(let bool): bool ? "true" : "false"
     case .object(let id): scenario.objects[id.position].name
+    case .view(let controller): scenario.objects[controller.position].name + ".view"
+    case .unnamedView: "UIView"
     case .nil: "nil"
     case .state(let state): String(describing: state)
     case .number(let number): String(number)
@@ -25,13 +27,17 @@ enum PrintedValues {
 
   /// The likely values of a property, whatever it has in a run; no number is likely.
   static func likely(_ property: Property, in scenario: Scenario) -> [PropertyValue] {
-    if fits(.bool(true), property) { return [.bool(true), .bool(false)] }
-    if property == .applicationState {
-      return [AppState.active, .inactive, .background].map(PropertyValue.state)
+    switch PropertyTable.readable(property) {
+    case .bool: return [.bool(true), .bool(false)]
+    case .state: return [AppState.active, .inactive, .background].map(PropertyValue.state)
+    case .number, nil: return []
+    case .object: break
     }
-    if fits(.number(0), property) { return [] }
-    let controllers = scenario.objects.indices.filter { scenario.objects[$0].kind.isController }
-    return [.nil] + controllers.map { .object(ObjectID($0)) }
+    let isView = [.view, .viewIfLoaded, .superview, .window].contains(property)
+    let objects = scenario.objects.indices.filter {
+      isView ? scenario.objects[$0].kind.isView : scenario.objects[$0].kind.isController
+    }
+    return [.nil] + objects.map { .object(ObjectID($0)) }
   }
 
   private static func value(of text: String, in scenario: Scenario) -> PropertyValue? {
@@ -45,19 +51,19 @@ enum PrintedValues {
     if let state = AppState.allCases.first(where: { String(describing: $0) == text }) {
       return .state(state)
     }
-    return scenario.objects.firstIndex { $0.name == text }.map { .object(ObjectID($0)) }
+    if text == "UIView" { return .unnamedView }
+    let name = text.hasSuffix(".view") ? text.dropLast(".view".count) : text[...]
+    return scenario.objects.firstIndex { $0.name == name }.map {
+      name.count < text.count ? .view(of: ObjectID($0)) : .object(ObjectID($0))
+    }
   }
 
   private static func fits(_ value: PropertyValue, _ property: Property) -> Bool {
     switch value {
-    case .state: return property == .applicationState
-    case .bool:
-      switch PropertyTable.assignable(property) {
-      case .bool: return true
-      default: return String(describing: property).hasPrefix("is")
-      }
-    case .number: return [.selectedIndex, .tag, .alpha].contains(property)
-    case .object, .nil: return property != .applicationState
+    case .state: PropertyTable.readable(property) == .state
+    case .bool: PropertyTable.readable(property) == .bool
+    case .number: PropertyTable.readable(property) == .number
+    case .object, .view, .unnamedView, .nil: PropertyTable.readable(property) == .object
     }
   }
 }

@@ -85,7 +85,13 @@ extension ReadingContext {
       return .either(try self.condition(first), try self.condition(second))
     case .truth(.member(let owner, let name, let span)):
       let owner = try reference(owner)
-      return .property(owner.reference, try property(name, of: owner, at: span))
+      let property = try readable(name, of: owner, at: span)
+      guard PropertyTable.readable(property) == .bool else {
+        throw CodeFault(
+          Localized("'\(name)' isn't true or false", "“\(name)”的值不是 true 或 false"), at: span,
+          expected: Localized(verbatim: "\(name) != nil"))
+      }
+      return .property(owner.reference, property)
     case .truth(.name("animated", _)): return .animated
     case .truth(.name(let name, let span)) where isVariable(name):
       let variable = try variable(.name(name, span))
@@ -223,7 +229,7 @@ extension ReadingContext {
       return Call(Reference(.console), .print(try textID(text, span)))
     case .member(let owner, let name, let span):
       let owner = try reference(owner)
-      return Call(owner.reference, .printValue(try property(name, of: owner, at: span)))
+      return Call(owner.reference, .printValue(try readable(name, of: owner, at: span)))
     case .name(let word, let span) where ["true", "false", "nil"].contains(word):
       return Call(Reference(.console), .print(try textID(word, span)))
     case let value:

@@ -28,7 +28,7 @@ package enum CodeVocabulary {
 
   /// Whether a property's value is true or false.
   package static func isTruthValue(_ name: String) -> Bool {
-    name.hasPrefix("is") && PropertyTable.property(name) != nil
+    PropertyTable.property(name).flatMap(PropertyTable.readable) == .bool
   }
 
   /// Whether setting a property changes no callback, whatever its value.

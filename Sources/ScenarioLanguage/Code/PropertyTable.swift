@@ -12,6 +12,9 @@ enum PropertyTable {
     case literal
   }
 
+  /// The kinds of values that `print` and conditions can read.
+  enum Readable { case bool, number, state, object }
+
   static func property(_ name: String) -> Property? {
     Property.allCases.first { String(describing: $0) == name }
   }
@@ -64,6 +67,28 @@ enum PropertyTable {
       .tabBarController, .topViewController, .visibleViewController, .isFirstResponder, .children,
       .subviews, .traitCollection, .isKeyWindow, .splitViewController, .isCollapsed:
       .nothing
+    }
+  }
+
+  /// Nil: the value isn't simulated.
+  static func readable(_ property: Property) -> Readable? {
+    switch property {
+    case .isViewLoaded, .isHidden, .isModalInPresentation, .isBeingPresented, .isBeingDismissed,
+      .isMovingToParent, .isMovingFromParent, .isUserInteractionEnabled, .isFirstResponder,
+      .isKeyWindow, .isCollapsed:
+      .bool
+    case .selectedIndex, .children, .viewControllers, .subviews: .number
+    case .applicationState: .state
+    case .view, .viewIfLoaded, .window, .superview, .parent, .navigationController,
+      .tabBarController, .splitViewController, .presentedViewController,
+      .presentingViewController, .topViewController, .visibleViewController,
+      .rootViewController, .selectedViewController:
+      .object
+    case .frame, .bounds, .center, .transform, .alpha, .contentOffset, .tintColor,
+      .tintAdjustmentMode, .backgroundColor, .modalPresentationStyle, .modalTransitionStyle,
+      .isNavigationBarHidden, .traitCollection, .text, .title, .tag, .definesPresentationContext,
+      .preferredDisplayMode:
+      nil
     }
   }
 }

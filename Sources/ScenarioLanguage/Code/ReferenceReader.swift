@@ -99,6 +99,21 @@ extension ReadingContext {
     return property
   }
 
+  /// A property whose value is simulated.
+  func readable(_ name: String, of owner: TypedReference, at span: Range<Int>)
+    throws(CodeFault) -> Property
+  {
+    let property = try property(name, of: owner, at: span)
+    guard PropertyTable.readable(property) != nil else {
+      throw CodeFault(
+        Localized("the value of '\(name)' isn't simulated yet", "“\(name)”的值还没有模拟"), at: span,
+        expected: Localized(
+          "a property such as \(owner.type.isDisjoint(with: .controller) ? "isHidden" : "parent")",
+          "例如 \(owner.type.isDisjoint(with: .controller) ? "isHidden" : "parent")"))
+    }
+    return property
+  }
+
   func unknownProperty(_ name: String, of owner: TypedReference, at span: Range<Int>)
     -> CodeFault
   {

@@ -166,7 +166,7 @@ extension Translator {
         return zip(a, b).reduce(.bool(true)) { Self.both($0, compare(name, $1.0, $1.1)) }
       case (.variable(let name, let plus, _), .integer(let number)),
         (.integer(let number), .variable(let name, let plus, _)):
-        return .condition("\(name) == \(number - plus)")
+        return .condition("\(name) == \(number &- plus)")
       case (.condition, .bool(let wanted)): return wanted ? first : Self.not(first)
       case (.bool(let wanted), .condition): return wanted ? second : Self.not(second)
       case (.choice(let condition, let a, let b), let other),
@@ -184,9 +184,9 @@ extension Translator {
     }
     switch (first, second) {
     case (.variable(let variable, let plus, _), .integer(let number)):
-      return .condition("\(variable) \(name) \(number - plus)")
+      return .condition("\(variable) \(name) \(number &- plus)")
     case (.integer(let number), .variable(let variable, let plus, _)):
-      return .condition("\(variable) \(Self.turned[name] ?? name) \(number - plus)")
+      return .condition("\(variable) \(Self.turned[name] ?? name) \(number &- plus)")
     default: break
     }
     guard let a = Self.number(first), let b = Self.number(second) else { return .unknown }

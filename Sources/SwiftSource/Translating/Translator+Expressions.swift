@@ -133,7 +133,7 @@ extension Translator {
     refuseOwnOperator(node.operator.text, node, into: &code)
     switch (node.operator.text, value) {
     case ("!", _): return Self.not(truth(of: value))
-    case ("-", .integer(let number)): return .integer(-number)
+    case ("-", .integer(let number)): return Self.combine("-", 0, number) ?? .unknown
     case ("-", .number(let number)): return .number(-number)
     case ("-", .inert): return .inert
     default: return .unknown
@@ -319,9 +319,9 @@ extension Translator {
       guard case .integer(let low) = first, case .integer(let high) = second else {
         return .unknown
       }
-      let last = name == "..." ? high : high - 1
-      guard low <= last + 1, last - low < Self.longestRange else { return .unknown }
-      return .list(last < low ? [] : (low...last).map(SwiftValue.integer))
+      let (length, overflows) = high.subtractingReportingOverflow(low)
+      guard !overflows, (0..<Self.longestRange).contains(length) else { return .unknown }
+      return .list((name == "..." ? Array(low...high) : Array(low..<high)).map(SwiftValue.integer))
     default: break
     }
     switch (first, second) {
