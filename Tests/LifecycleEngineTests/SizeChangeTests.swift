@@ -167,7 +167,7 @@ import Testing
   @Test func `the same orientation is no rotation`() throws {
     let scenario = try Stage(objects: "A: UIViewController").scenario(
       ["user rotates device to portrait"], watch: "[A]")
-    #expect(Simulation.run(scenario).fault?.reason == .impossible(.orientationUnchanged))
+    #expect(Simulation.run(scenario).fault?.reason == .impossible(.alreadySo))
   }
 
   @Test func `no rotation makes a controller appear`() {

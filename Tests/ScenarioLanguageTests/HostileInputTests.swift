@@ -59,6 +59,32 @@ struct HostileInputTests {
     #expect(problems.map(\.message.english) == ["a scenario has at most 20000 objects"])
   }
 
+  /// Each number alone is within its bounds; the sums are far beyond those of 32 bits.
+  @Test func `the largest numbers run to an end`() throws {
+    let (document, problems) = read(
+      """
+      objects:
+        A: UIViewController
+        c: UITableViewCell
+        t: {is: UITableView, in: A, frame: [0, 0, 100, 1000000], rows: 100000, rowHeight: 10, cell: c}
+        timer: Timer
+        cache: NSCache
+      root: A
+      ask:
+      \((0..<4).map { _ in "- cache.fill(2147483647)" }.joined(separator: "\n"))
+      - user launches app
+      - timer.start()
+      - user presses home
+      - system suspends app
+      \((0..<60).map { _ in "- wait 24 h" }.joined(separator: "\n"))
+      - user launches app
+      watch: [A, timer]
+      """)
+    #expect(problems.map(\.message.english) == [])
+    let run = Simulation.run(try #require(document).scenario)
+    #expect(run.trace.events.count > 0)
+  }
+
   private func check(_ text: String) {
     let (document, problems) = read(text)
     #expect(document != nil || !problems.isEmpty)

@@ -57,7 +57,7 @@ extension World {
   // MARK: Woken by the system
 
   mutating func launchInBackground() -> Impossibility? {
-    guard process.state == .notRunning else { return .appInFront }
+    guard process.state == .notRunning else { return .appRunning }
     startProcess(.background)
     finishWaking()
     return nil
@@ -71,7 +71,7 @@ extension World {
   }
 
   mutating func prewarm() -> Impossibility? {
-    guard process.state == .notRunning else { return .appInFront }
+    guard process.state == .notRunning else { return .appRunning }
     guard scenario.platform.canPrewarm else { return .notOnThisVersion }
     startProcess(.background)
     process.isPrewarmed = true

@@ -68,7 +68,7 @@ extension World {
   // MARK: Calls
 
   mutating func ring() -> Impossibility? {
-    guard !device.isRinging, !device.isOnCall else { return .overlayOpen }
+    guard !device.isRinging, !device.isOnCall else { return .callUnderWay }
     device.isRinging = true
     guard rules[CallCovers.self] == .wholeScreen, !device.isLocked else { return nil }
     device.overlay = .call

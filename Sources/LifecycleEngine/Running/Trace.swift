@@ -220,11 +220,11 @@ package struct StepFault: Hashable, Sendable {
 
 /// Why a step is impossible; ScenarioLanguage has the wording.
 package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
-  case appNotRunning, appNotInFront, appInFront, appSuspended, appNotInBackground
+  case appNotRunning, appRunning, appNotInFront, appInFront, appSuspended, appNotInBackground
   case deviceLocked, deviceNotLocked, overlayOpen, overlayNotOpen
-  case noCall, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack, noSheet
+  case noCall, callUnderWay, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack, noSheet
   case noTab, noPage, noWindow, notInWindow, noFurtherScene
-  case notOnThisDevice, notOnThisVersion, wrongKind, orientationUnchanged
+  case notOnThisDevice, notOnThisVersion, wrongKind, alreadySo
   case notABackgroundMode, covered
 }
 

@@ -7,7 +7,7 @@
 
 extension World {
   mutating func rotate(landscape: Bool) -> Impossibility? {
-    guard device.isLandscape != landscape else { return .orientationUnchanged }
+    guard device.isLandscape != landscape else { return .alreadySo }
     device.isLandscape = landscape
     switch process.state {
     case .active:
@@ -137,7 +137,7 @@ extension World {
   /// (views-appearance-change-methods-apple-01).
   mutating func switchAppearance(dark: Bool) -> Impossibility? {
     guard scenario.platform.hasDarkMode else { return .notOnThisVersion }
-    guard device.isDark != dark else { return .orientationUnchanged }
+    guard device.isDark != dark else { return .alreadySo }
     device.isDark = dark
     let change: TraitChange = dark ? .lightToDark : .darkToLight
     for scene in connectedScenes {
@@ -170,7 +170,7 @@ extension World {
     guard scenario.platform.hasSplitView else {
       return .notOnThisDevice
     }
-    guard device.isInSplitView != isSplit else { return .orientationUnchanged }
+    guard device.isInSplitView != isSplit else { return .alreadySo }
     device.isInSplitView = isSplit
     for scene in connectedScenes {
       sendSizeChange(scene, traitsChange: true)
@@ -183,7 +183,7 @@ extension World {
   /// The in-call status bar is taller: the delegate is called, and the controllers lay out their
   /// views again (document 002; rotation-nav-statusbar-vineet-01-b).
   mutating func setInCallStatusBar(_ isTall: Bool) -> Impossibility? {
-    guard device.hasInCallStatusBar != isTall else { return .overlayOpen }
+    guard device.hasInCallStatusBar != isTall else { return .alreadySo }
     device.hasInCallStatusBar = isTall
     guard process.isForeground else { return nil }
     send(.willChangeStatusBarFrame, to: .app, rule: .layoutStatusBar)

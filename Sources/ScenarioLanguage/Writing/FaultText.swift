@@ -56,6 +56,7 @@ package enum FaultText {
   package static func explanation(of reason: Impossibility) -> Localized {
     switch reason {
     case .appNotRunning: Localized("the app is not running", "App 未运行")
+    case .appRunning: Localized("the app is already running", "App 已经在运行")
     case .appNotInFront: Localized("the app is not in front", "App 不在前台")
     case .appInFront: Localized("the app is already in front", "App 已经在前台")
     case .appSuspended:
@@ -70,6 +71,7 @@ package enum FaultText {
     case .overlayNotOpen:
       Localized("no system UI covers the app", "没有系统界面盖住 App")
     case .noCall: Localized("there is no incoming or active call", "没有来电，也没有正在进行的通话")
+    case .callUnderWay: Localized("there is a call already", "已经有一个来电或通话")
     case .noAlert: Localized("no alert is on the screen", "屏幕上没有弹窗")
     case .noBanner: Localized("no banner is on the screen", "屏幕上没有横幅")
     case .noGesture: Localized("no gesture is under way", "没有进行到一半的手势")
@@ -90,10 +92,7 @@ package enum FaultText {
         "this version of iOS does not have it",
         "这个版本的 iOS 没有这个功能")
     case .wrongKind: Localized("the object is of another kind", "对象的类型不对")
-    case .orientationUnchanged:
-      Localized(
-        "the device is already in this orientation",
-        "设备已经是这个方向")
+    case .alreadySo: Localized("it is so already", "现在已经是这样")
     case .notABackgroundMode:
       Localized(
         "the app's Info.plist does not ask for this background mode",
@@ -106,6 +105,7 @@ package enum FaultText {
   private static func stepBefore(_ reason: Impossibility) -> String? {
     switch reason {
     case .appNotRunning: "user launches app"
+    case .appRunning: "system kills app"
     case .appNotInFront, .appSuspended: "user opens app"
     case .appInFront, .appNotInBackground: "user presses home"
     case .deviceLocked: "user unlocks device"
@@ -116,7 +116,7 @@ package enum FaultText {
     case .gestureUnderWay, .noFurtherScene, .notABackgroundMode, .overlayOpen, .overlayNotOpen,
       .noGesture, .nothingToSwipeBack, .noSheet, .noTab, .noPage, .noWindow,
       .notInWindow, .notOnThisDevice, .notOnThisVersion,
-      .wrongKind, .orientationUnchanged, .covered:
+      .wrongKind, .callUnderWay, .alreadySo, .covered:
       nil
     }
   }

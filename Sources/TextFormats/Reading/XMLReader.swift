@@ -129,8 +129,11 @@ private struct Scanner {
     var result = String(parts.removeFirst())
     for part in parts {
       let name = part.prefix { $0 != ";" }
-      result += entity(name) ?? "&\(name);"
-      result += part.dropFirst(name.count + 1)
+      if name.count < part.count, let entity = entity(name) {
+        result += entity + part.dropFirst(name.count + 1)
+      } else {
+        result += "&" + part
+      }
     }
     return result
   }

@@ -77,7 +77,8 @@ private struct YAMLWalk {
     let isAnchored = node.anchor != nil
     if isAnchored { openAnchors += 1 }
     defer { if isAnchored { openAnchors -= 1 } }
-    if openAnchors > 0 { aliasedNodes += 1 }
+    // A long text costs as much as many short ones.
+    if openAnchors > 0 { aliasedNodes += 1 + (node.scalar?.string.utf8.count ?? 0) / 64 }
     guard aliasedNodes <= ReadingLimits.aliasedNodes else {
       throw YAMLFault(
         .tooManyAliases, SourceRange(start: source.place(line: line, column: column)))
