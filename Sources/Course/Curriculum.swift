@@ -15,9 +15,7 @@ package struct Curriculum: Sendable {
   package init(_ texts: CourseTexts) {
     self.texts = texts
     lessonPaths = texts.paths(in: CoursePath.lessons, ending: ".md")
-    lessons = lessonPaths.map(CoursePath.lesson).reduce(into: []) { ids, id in
-      if !ids.contains(id) { ids.append(id) }
-    }
+    lessons = lessonPaths.map(CoursePath.lesson).uniqued()
   }
 
   /// The headers of all lessons in all languages, except unreadable ones.

@@ -100,9 +100,7 @@ struct QuestionList {
 
   /// - Parameter text: ids separated by commas.
   init(_ text: String, in surroundings: Surroundings) throws {
-    var seen: Set<String> = []
-    ids = text.split(separator: ",").map { String($0).trimmed }
-      .filter { !$0.isEmpty && seen.insert($0).inserted }
+    ids = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }.uniqued()
     pool = try QuestionPool(list: ids, in: surroundings)
   }
 }

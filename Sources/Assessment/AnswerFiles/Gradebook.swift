@@ -201,7 +201,6 @@ extension [Problem] {
 extension AnswerSheets {
   /// The ids of the answered scenarios, each once, by first appearance.
   package var scenarioIDs: [String] {
-    var seen: Set<String> = []
-    return sheets.flatMap(\.answers).map(\.scenario.text).filter { seen.insert($0).inserted }
+    sheets.flatMap(\.answers).map(\.scenario.text).uniqued()
   }
 }

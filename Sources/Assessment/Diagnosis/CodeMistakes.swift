@@ -181,7 +181,7 @@ extension ScenarioMutations {
         changes.append(.callsSuper(ObjectID(object), override.callback, false))
       }
     }
-    return changes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return changes.uniqued()
   }
 
   /// Overrides where UIKit's own implementation sends other callbacks.

@@ -147,7 +147,7 @@ package struct NextQuestion: Hashable, Sendable {
   /// The rules of the possible misconceptions, likeliest first.
   package var likelyRules: [Rule] {
     posterior.byLikelihood.filter { $0 > 0 }.map { misconceptions[$0 - 1].rule }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      .uniqued()
   }
 
   private func found(_ place: Int) -> Conclusion {

@@ -51,8 +51,7 @@ package struct Absence {
     let rules = callbacks.compactMap {
       Absence(of: $0, in: question, order: order, counterfactuals: counterfactuals).rule
     }
-    let found = rules.reduce(into: [Rule]()) { if !$0.contains($1) { $0.append($1) } }
-    let ranks = found.enumerated().map { place, rule in
+    let ranks = rules.uniqued().enumerated().map { place, rule in
       let isOnTopic = question.document.isOnTopic(rule)
       return (rank: [isOnTopic ? 0 : 1, -rules.count { $0 == rule }, place], rule: rule)
     }

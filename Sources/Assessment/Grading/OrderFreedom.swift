@@ -65,7 +65,7 @@ package struct OrderFreedom: Hashable, Sendable {
     }
     self.swaps = swaps
     let varying = orders.joined().filter(sometimes.contains).map(\.occurrence)
-      .reduce(into: [Occurrence]()) { if !$0.contains($1) { $0.append($1) } }
+      .uniqued()
     // If every order contains its first call, it is called at least once.
     let mayStayAway = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
     optional = varying.filter(mayStayAway).map { Variation($0, in: seen) }

@@ -40,7 +40,7 @@ package struct RuleResults: Hashable, Sendable {
   package init(showing allowed: AllowedOrders, preventing: [Rule]) {
     let order = allowed.orders[0]
     let rules = Self.known(allowed.rules(of: order), of: order).compactMap { $0 } + preventing
-    self.rules = rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    self.rules = rules.uniqued()
     wrong = Set(rules)
   }
 
@@ -78,9 +78,7 @@ package struct RuleResults: Hashable, Sendable {
     let placed = Self.known(allowed.rules(of: path), of: path)
     let right = path.indices.filter { !wrongLines.contains($0) }.compactMap { placed[$0] }
     let wrong = found.reduce(into: Set<Rule>()) { $0.formUnion($1.wrong) }
-    rules = (right + found.flatMap(\.rules)).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    rules = (right + found.flatMap(\.rules)).uniqued()
     self.wrong = wrong
   }
 

@@ -2,6 +2,7 @@ internal import Assessment
 internal import Course
 internal import Documents
 internal import Drills
+internal import LifecycleEngine
 internal import Reports
 internal import TextFormats
 
@@ -123,9 +124,7 @@ extension ClassRoom {
       return answer.map { !ballot.judge($0.callbacks, question: item.number).grade.isCorrect }
         ?? true
     }
-    let topics = wrong.compactMap(\.topic).reduce(into: [Topic]()) { topics, topic in
-      if !topics.contains(topic) { topics.append(topic) }
-    }
+    let topics = wrong.compactMap(\.topic).uniqued()
     return [
       "questions": .array(asked.map { question($0.number, of: learner, language) }),
       "practice": .array(

@@ -33,3 +33,11 @@ package struct DistinctList<Element: Hashable> {
     count <= length ? elements : Array(elements.prefix(length))
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order of their first occurrences.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

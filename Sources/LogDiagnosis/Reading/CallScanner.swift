@@ -1,3 +1,4 @@
+internal import LifecycleEngine
 internal import ScenarioLanguage
 
 /// Finds the callbacks that a console's message names.
@@ -223,7 +224,7 @@ struct CallScanner {
     let sorted = named.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
-    return sorted.map(\.element.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return sorted.map(\.element.name).uniqued()
   }
 
   /// "First ViewController": a class's ending alone says little.

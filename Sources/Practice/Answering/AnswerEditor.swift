@@ -64,8 +64,7 @@ package struct AnswerEditor {
 
   /// The first remarks, each once, and the number of the others.
   private func shown(_ remarks: [DocumentBlock]) -> [Reply] {
-    var shown: [DocumentBlock] = []
-    for remark in remarks where !shown.contains(remark) { shown.append(remark) }
+    var shown = remarks.uniqued()
     let more = shown.count - Self.mostRemarks
     if more > 0 {
       shown = shown.prefix(Self.mostRemarks) + [.paragraph([Span(words.moreIgnored(more))])]

@@ -18,7 +18,7 @@ package struct Difficulty: Hashable, Sendable {
 
   /// - Parameter answer: the usual order of the watched callbacks.
   package init(_ scenario: Scenario, answer: [Occurrence]) {
-    let distinct = answer.reduce(into: [Occurrence]()) { if !$0.contains($1) { $0.append($1) } }
+    let distinct = answer.uniqued()
     let confusable = distinct.count { one in
       distinct.contains { Confusable.areTwins(one, $0) }
     }

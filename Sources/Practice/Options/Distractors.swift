@@ -73,10 +73,7 @@ package struct Distractors: Hashable, Sendable {
 
   /// Everything that occurs in some allowed order, once each, in the order of the usual run.
   package static func coming(_ question: Question) -> [Occurrence] {
-    var seen: Set<Occurrence> = []
-    return question.allowed.orders.flatMap { $0 }.map(question.offered).filter {
-      seen.insert($0).inserted
-    }
+    question.allowed.orders.flatMap { $0 }.map(question.offered).uniqued()
   }
 
   private static func predicted(
@@ -100,13 +97,12 @@ package struct Distractors: Hashable, Sendable {
   /// The callbacks that would be called if one of the earlier steps were left out, once each, the
   /// latest step first.
   private static func withoutSteps(_ question: Question) -> [Occurrence] {
-    var seen: Set<Occurrence> = []
-    return ScenarioMutations.changes(of: question.scenario).flatMap { change -> [Occurrence] in
+    ScenarioMutations.changes(of: question.scenario).flatMap { change -> [Occurrence] in
       guard case .without = change, let changed = question.scenario.with(change) else { return [] }
       let run = Simulation.run(changed)
       guard run.fault == nil else { return [] }
       return run.trace.asked(in: changed).filter { !$0.isPrintedOrLogged }.map(question.offered)
-    }.filter { seen.insert($0).inserted }
+    }.uniqued()
   }
 
   /// Sorted by distance to the nearest callback that is called; ties keep the drawn order.

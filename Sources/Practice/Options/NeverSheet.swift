@@ -30,8 +30,8 @@ package struct NeverSheet: Hashable, Sendable {
     // If every watched callback is called, unwatched ones supply the rest.
     let isEnough = watched.contains { $0.object != .uikit }
     let distractors = isEnough ? watched : watched + drawn.unwatched.map(Self.bare)
-    let there = Array(generator.shuffle(Self.unique(always)).prefix(3 + generator.number(below: 3)))
-    let never = Array(Self.unique(distractors).prefix(2 + generator.number(below: 3)))
+    let there = Array(generator.shuffle(always.uniqued()).prefix(3 + generator.number(below: 3)))
+    let never = Array(distractors.uniqued().prefix(2 + generator.number(below: 3)))
     // A log message alone is too little to ask about.
     guard never.contains(where: { $0.object != .uikit }) else { return nil }
     let entries = generator.shuffle(there + never)
@@ -49,10 +49,6 @@ package struct NeverSheet: Hashable, Sendable {
   private static func bare(_ occurrence: Occurrence) -> Occurrence {
     guard occurrence.object != .console else { return occurrence }
     return Occurrence(occurrence.object, occurrence.callback, isEnd: occurrence.isEnd)
-  }
-
-  private static func unique(_ occurrences: [Occurrence]) -> [Occurrence] {
-    occurrences.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   var isEmpty: Bool { chosen.isEmpty && !isEmptyAnswer }

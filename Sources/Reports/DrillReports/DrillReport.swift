@@ -106,9 +106,7 @@ package struct DrillReport: Sendable {
   }
 
   private static func topics(of questions: [AskedQuestion]) -> [Topic] {
-    questions.compactMap(\.topic).reduce(into: []) { topics, topic in
-      if !topics.contains(topic) { topics.append(topic) }
-    }
+    questions.compactMap(\.topic).uniqued()
   }
 
   /// A class with counted hands has votes, but no learners.

@@ -110,7 +110,7 @@ struct CodeCompletion {
         }
       }
     }
-    return found.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+    return found.uniqued()
   }
 
   private func values(of type: Method.ParameterType) -> [String] {

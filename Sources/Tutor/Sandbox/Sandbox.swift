@@ -160,10 +160,7 @@ struct Sandbox: Sendable {
             && $0.occurrence.object == event.occurrence.object
         }
     }
-    return renewed.reduce(into: []) { names, event in
-      let name = scenario.objects[event.occurrence.object.position].name
-      if !names.contains(name) { names.append(name) }
-    }
+    return renewed.map { scenario.objects[$0.occurrence.object.position].name }.uniqued()
   }
 
   private static func lost(in events: [Event], of entry: StepEntry, _ scenario: Scenario)
@@ -179,10 +176,7 @@ struct Sandbox: Sendable {
     guard set.count == entry.steps.count else { return [] }
     return set.filter { object in
       events.contains { $0.occurrence.object == object && $0.occurrence.callback == .deinit }
-    }.reduce(into: []) { names, object in
-      let name = scenario.objects[object.position].name
-      if !names.contains(name) { names.append(name) }
-    }
+    }.map { scenario.objects[$0.position].name }.uniqued()
   }
 
   private static func endless(_ step: Int, _ document: ScenarioDocument) -> Problem {

@@ -59,7 +59,7 @@ extension Session {
     else { return nil }
     let lower = word.lowercased()
     return meanings.words.filter { !$0.contains(" ") && $0.lowercased().hasPrefix(lower) }
-      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+      .uniqued()
   }
 
   private func shown(_ entry: Meanings.Entry) -> DocumentBlock {
