@@ -68,7 +68,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
   /// changes the allowed orders, or it would place a watched callback after a small change of the
   /// scenario.
   package func isAtWork(_ rule: Rule, in trace: Trace, of scenario: Scenario) -> Bool {
-    let asked = trace.events.filter { scenario.steps[Int($0.step)].isAsked }
+    let asked = trace.events.filter(scenario.isAsked)
     return asked.contains { $0.rule == rule } || runs.contains { $0.rule == rule }
       || scenario.watch.named.contains { watched in
         !asked.contains { $0.matches(watched) }

@@ -124,7 +124,7 @@ extension Question {
   fileprivate func isSilenced(by misconception: Misconception) -> Bool {
     guard let run = run(under: misconception) else { return false }
     func counted(_ run: Trace) -> [Occurrence: Int] {
-      let asked = run.events.filter { scenario.steps[Int($0.step)].isAsked }
+      let asked = run.events.filter(scenario.isAsked)
       return Dictionary(asked.map { ($0.occurrence, 1) }, uniquingKeysWith: +)
     }
     let called = counted(trace)

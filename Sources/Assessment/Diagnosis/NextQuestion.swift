@@ -13,7 +13,7 @@ package struct NextQuestion: Hashable, Sendable {
     package init?(_ id: String, _ scenario: Scenario) {
       let result = Simulation.run(scenario)
       guard result.fault == nil else { return nil }
-      let events = result.trace.events.filter { scenario.steps[Int($0.step)].isAsked }
+      let events = result.trace.events.filter(scenario.isAsked)
       let length = events.count { $0.isWatched }
       guard NextQuestion.lengths.contains(length) else { return nil }
       self.id = id

@@ -44,7 +44,7 @@ package enum ScenarioMutations {
       guard let changed = scenario.with(change) else { continue }
       let run = Simulation.run(changed)
       let event = run.trace.events.first {
-        $0.matches(callback) && changed.steps[Int($0.step)].isAsked
+        $0.matches(callback) && changed.isAsked($0)
       }
       if run.fault == nil, let event { return (change, event.rule) }
     }
@@ -180,7 +180,7 @@ package enum ScenarioMutations {
   // MARK: Earlier steps
 
   private static func before(_ scenario: Scenario) -> [ScenarioChange] {
-    let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
+    let asked = scenario.askedSteps
     let given = scenario.steps.indices.filter { !scenario.steps[$0].isAsked }
     let leftOut = given.dropFirst().reversed() + (asked.count > 1 ? asked : [])
     let first = asked.first.map { entry -> [ScenarioChange] in

@@ -20,7 +20,7 @@ struct AbsenceRule: Sendable {
     let isOfTheApp = [.timer, .document, .cache, .fileHandle].contains(kind)
     self.runs = isOfTheApp ? [] : runs.runs(adding: callback, moreThan: times, after: beginning)
     earlier = trace.events.last {
-      $0.matches(callback) && !scenario.steps[Int($0.step)].isAsked
+      $0.matches(callback) && !scenario.isAsked($0)
     }
     // One rule says that a view is loaded, another that it isn't loaded again.
     let isLoading = [.loadView, .viewDidLoad].contains(callback.callback)

@@ -36,7 +36,7 @@ package struct AllowedOrders: Hashable, Sendable {
     self.init(
       orders, rules: rules, loading: Self.loading(usual, in: usualRun),
       unasked: Set(
-        usualRun.events.filter { !$0.isWatched && scenario.steps[Int($0.step)].isAsked }
+        usualRun.events.filter { !$0.isWatched && scenario.isAsked($0) }
           .map(\.occurrence)))
   }
 

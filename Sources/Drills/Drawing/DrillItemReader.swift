@@ -114,7 +114,7 @@ enum DrillItemReader {
       return nil
     case .callback(let occurrence, _):
       let happening = question.trace.events.filter {
-        question.scenario.steps[Int($0.step)].isAsked
+        question.scenario.isAsked($0)
       }.map(\.occurrence)
       guard
         (happening + question.allowed.orders.joined()).contains(where: { $0.matches(occurrence) })

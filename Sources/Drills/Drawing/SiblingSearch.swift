@@ -229,10 +229,7 @@ struct SiblingSearch {
 
   /// The actions of the asked steps, on any object: `pushViewController`, `user presses`.
   private static func actions(_ question: Question) -> [String] {
-    let steps = question.scenario.steps
-    let texts = steps.indices.filter { steps[$0].isAsked }.flatMap {
-      question.document.entries[$0].texts
-    }
+    let texts = question.scenario.askedSteps.flatMap { question.document.entries[$0].texts }
     return texts.map { text in
       let words = text.split(separator: " ")
       guard let call = words.first?.prefix(while: { $0 != "(" }), call.contains(".") else {

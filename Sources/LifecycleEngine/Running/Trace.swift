@@ -220,7 +220,8 @@ package struct StepFault: Hashable, Sendable {
 
 /// Why a step is impossible; ScenarioLanguage has the wording.
 package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
-  case appNotRunning, appRunning, appNotInFront, appInFront, appSuspended, appNotInBackground
+  case appNotRunning, appRunning, appNotInFront, appInFront, appSuspended
+  case appNotInBackground
   case deviceLocked, deviceNotLocked, overlayOpen, overlayNotOpen
   case noCall, callUnderWay, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack, noSheet
   case noTab, noPage, noWindow, notInWindow, noFurtherScene
@@ -231,11 +232,19 @@ package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
 extension Trace {
   /// The watched events of the asked steps.
   package func askedEvents(in scenario: Scenario) -> [Event] {
-    events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
+    events.filter { $0.isWatched && scenario.isAsked($0) }
   }
 
   /// Their callbacks.
   package func asked(in scenario: Scenario) -> [Occurrence] {
     askedEvents(in: scenario).map(\.occurrence)
   }
+}
+
+extension Scenario {
+  /// The positions of the asked entries in `steps`.
+  package var askedSteps: [Int] { steps.indices.filter { steps[$0].isAsked } }
+
+  /// Whether an event belongs to an asked entry.
+  package func isAsked(_ event: Event) -> Bool { steps[Int(event.step)].isAsked }
 }

@@ -31,7 +31,7 @@ package struct DraftList {
   /// blank gets none, which would reveal where in the blank its step begins.
   private var heads: [Int: String] {
     let order = question.allowed.orders[0]
-    let asked = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
+    let asked = question.scenario.askedSteps
     guard asked.count > 1 else { return [:] }
     func step(_ place: Int) -> Int? { question.event(at: place, of: order).map { Int($0.step) } }
     // The learner may have filled in more callbacks than were blank.

@@ -17,9 +17,7 @@ enum MadeTitle {
   private static func actions(_ document: ScenarioDocument, _ language: Localized.Language)
     -> [String]
   {
-    let steps = document.scenario.steps
-    let asked = steps.indices.filter { steps[$0].isAsked }
-    return asked.enumerated().map { place, entry in
+    document.scenario.askedSteps.enumerated().map { place, entry in
       let text = StepText.line(ofEntry: entry, in: document, language: language)
       let isInWords = document.entries[entry].texts.allSatisfy(\.isInWords)
       switch language {

@@ -86,7 +86,7 @@ package enum QuestionMaker {
     for scenario: Scenario, _ id: MadeID, _ random: inout SeededGenerator
   ) -> (WatchChoice, Set<Rule>)? {
     let run = Simulation.run(scenario).trace.events
-    let events = run.filter { scenario.steps[Int($0.step)].isAsked }
+    let events = run.filter(scenario.isAsked)
     for _ in 0..<watchesOfOneWay {
       let drawn = WatchChoice(of: run, in: scenario, about: id.topic, level: id.level, &random)
       guard let drawn else { continue }

@@ -18,7 +18,7 @@ struct WatchChoice {
     let besides = random.number(below: level <= 2 ? 2 : 3)
     let wanted = Set(
       families.central + random.shuffle(families.beside).prefix(besides).joined())
-    let events = run.filter { scenario.steps[Int($0.step)].isAsked }
+    let events = run.filter(scenario.isAsked)
     var receivers: [ObjectID] = []
     for event in events where wanted.contains(event.occurrence.callback) {
       if !receivers.contains(event.occurrence.object) { receivers.append(event.occurrence.object) }

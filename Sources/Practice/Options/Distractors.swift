@@ -39,7 +39,7 @@ package struct Distractors: Hashable, Sendable {
       }
     }
     let happening = question.trace.events.filter {
-      question.scenario.steps[Int($0.step)].isAsked
+      question.scenario.isAsked($0)
     }.map(\.occurrence)
     // Left out after the draw, which is the same for every printed sheet.
     let called = Self.called(of: objects, in: question)

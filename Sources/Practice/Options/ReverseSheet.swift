@@ -20,7 +20,7 @@ package struct ReverseSheet: Hashable, Sendable {
     }
 
     package func text(_ language: Localized.Language) -> String {
-      let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
+      let asked = document.scenario.askedSteps
       return SafeText.visible(
         asked.map { StepText.line(ofEntry: $0, in: document, language: language) }
           .joined(separator: Words(language: language).semicolon))

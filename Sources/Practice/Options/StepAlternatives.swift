@@ -13,7 +13,7 @@ struct StepAlternatives {
 
   /// The possible ones whose run differs from `run`.
   func options(besides run: [Occurrence]) -> [ReverseSheet.Option] {
-    let asked = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
+    let asked = scenario.askedSteps
     return asked.flatMap { entry in
       others(than: scenario.steps[entry].steps).compactMap { steps in
         let option = ReverseSheet.Option(document(with: steps, in: entry))

@@ -172,7 +172,7 @@ package struct RunReasons {
   /// UIKit's objection to one of the asked steps.
   package var objection: String? {
     let event = question.trace.events.first {
-      $0.occurrence.object == .uikit && question.scenario.steps[Int($0.step)].isAsked
+      $0.occurrence.object == .uikit && question.scenario.isAsked($0)
     }
     guard case .uikit(let message)? = event?.occurrence.argument else { return nil }
     return words.objection(message)

@@ -96,7 +96,7 @@ package struct SideRows {
   }
 
   private var entries: [Int] {
-    question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
+    question.scenario.askedSteps
   }
 
   private func step(left place: Int) -> Int? {

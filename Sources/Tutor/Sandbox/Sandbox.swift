@@ -59,7 +59,7 @@ struct Sandbox: Sendable {
     var document = self.document
     guard !now.app.hasWatch else { return document }
     let scenario = document.scenario
-    let heard = scenario.steps.indices.filter { scenario.steps[$0].isAsked }
+    let heard = scenario.askedSteps
       .flatMap { now.callbacks[$0] }
     document.scenario.watch.entries.removeAll { entry in
       let object = scenario.objects[entry.object.position]

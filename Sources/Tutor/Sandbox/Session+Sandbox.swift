@@ -231,7 +231,7 @@ extension Session {
   /// Names the asked steps, or only the last one if there are many, without revealing any
   /// callbacks.
   private func title(of document: ScenarioDocument) -> Localized {
-    let asked = document.scenario.steps.indices.filter { document.scenario.steps[$0].isAsked }
+    let asked = document.scenario.askedSteps
     return Localized { language in
       asked.suffix(asked.count > Self.mostStepsInTitle ? 1 : asked.count)
         .flatMap { StepText.lines(ofEntry: $0, in: document, language: language) }

@@ -241,7 +241,7 @@ enum WhatIf {
     {
       return self.changed(scenario.with(.style(call.receiver.base, style)))
     }
-    let asked = changed.steps.indices.filter { changed.steps[$0].isAsked }
+    let asked = changed.askedSteps
     let replaced = number.map { [asked[$0 - 1]] } ?? asked
     guard let first = replaced.first else { return .same }
     changed.steps[first].steps = [step]

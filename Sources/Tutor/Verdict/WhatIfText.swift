@@ -70,7 +70,7 @@ struct WhatIfText {
   /// The asked step, from 0, of each callback in the original run.
   private func steps(of order: [Occurrence]) -> [Int] {
     let question = feedback.question
-    let entries = question.scenario.steps.indices.filter { question.scenario.steps[$0].isAsked }
+    let entries = question.scenario.askedSteps
     return order.indices.map { place in
       question.event(at: place, of: order).flatMap { entries.firstIndex(of: Int($0.step)) } ?? 0
     }
@@ -90,7 +90,7 @@ struct WhatIfText {
   private func delegates(in question: Question) -> [String] {
     var heard: [String] = []
     for event in question.trace.events
-    where !event.isWatched && question.scenario.steps[Int(event.step)].isAsked {
+    where !event.isWatched && question.scenario.isAsked(event) {
       let kind = question.scenario.objects[event.occurrence.object.position].kind
       guard kind == .scene || kind == .appDelegate,
         CallbackCatalogue.usual(for: kind).contains(event.occurrence.callback)

@@ -121,7 +121,7 @@ private struct ShownCallbacks {
   init(_ documents: [ScenarioDocument]) {
     for scenario in documents.map(\.scenario) {
       for event in Simulation.run(scenario).trace.events
-      where event.isWatched && scenario.steps[Int(event.step)].isAsked {
+      where event.isWatched && scenario.isAsked(event) {
         let kind = scenario.objects[event.occurrence.object.position].kind
         all.insert(Shown(kind: kind, callback: event.occurrence.callback))
       }

@@ -53,7 +53,7 @@ struct ScenarioTrial {
     let scenario = document.scenario
     let events = Simulation.run(scenario).trace.events
     rules = Set(events.map(\.rule))
-    let asked = events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
+    let asked = events.filter { $0.isWatched && scenario.isAsked($0) }
     askedRules = Set(asked.map(\.rule))
   }
 
