@@ -167,12 +167,7 @@ extension ScenarioMutations {
     for entry in lists.flatMap(\.entries) {
       let kind = scenario.objects[entry.object.position].kind
       guard kind.isController || kind.isView else { continue }
-      let callbacks =
-        switch entry.selection {
-        case .usual: CallbackCatalogue.usual(for: kind)
-        case .only(let callbacks): callbacks
-        }
-      for callback in callbacks where overridable.contains(callback) {
+      for callback in entry.selection.callbacks(of: kind) where overridable.contains(callback) {
         changes.append(.callsSuper(entry.object, callback, false))
       }
     }

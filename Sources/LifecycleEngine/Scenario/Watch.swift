@@ -4,6 +4,14 @@ package struct Watch: Hashable, Sendable {
     /// Every callback that the catalogue marks as usual for the object's kind.
     case usual
     case only([Callback])
+
+    /// The selected callbacks of an object of a kind.
+    package func callbacks(of kind: ObjectKind) -> [Callback] {
+      switch self {
+      case .usual: CallbackCatalogue.usual(for: kind)
+      case .only(let callbacks): callbacks
+      }
+    }
   }
   package struct Entry: Hashable, Sendable {
     package var object: ObjectID
@@ -30,17 +38,15 @@ extension Scenario {
   /// Whether an asked step watches a callback of an object, or (nil) of any object.
   package func watches(_ callback: Callback, of object: ObjectID?) -> Bool {
     if [.print, .warning, .exception].contains(callback) { return true }
-    let lists = steps.filter(\.isAsked).map { $0.watch ?? watch }
-    return lists.contains { list in
-      list.entries.contains { entry in
-        guard object == nil || entry.object == object else { return false }
-        switch entry.selection {
-        case .usual:
-          return CallbackCatalogue.usual(for: objects[entry.object.position].kind)
-            .contains(callback)
-        case .only(let callbacks): return callbacks.contains(callback)
-        }
-      }
+    return askedWatches.flatMap(\.entries).contains { entry in
+      (object == nil || entry.object == object) && callbacks(watchedBy: entry).contains(callback)
     }
+  }
+
+  /// The watch lists of the asked steps.
+  package var askedWatches: [Watch] { steps.filter(\.isAsked).map { $0.watch ?? watch } }
+
+  package func callbacks(watchedBy entry: Watch.Entry) -> [Callback] {
+    entry.selection.callbacks(of: objects[entry.object.position].kind)
   }
 }

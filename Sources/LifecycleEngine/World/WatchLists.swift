@@ -17,12 +17,9 @@ struct WatchLists: Hashable, Sendable {
       repeating: 0, count: (lists.count + 1) * objects.count * WatchLists.words)
     for (list, watch) in lists.enumerated() {
       for entry in watch.entries {
-        let callbacks =
-          switch entry.selection {
-          case .usual: CallbackCatalogue.usual(for: objects[entry.object.position].kind)
-          case .only(let callbacks): callbacks
-          }
-        for callback in callbacks { insert(entry.object, callback, list) }
+        for callback in entry.selection.callbacks(of: objects[entry.object.position].kind) {
+          insert(entry.object, callback, list)
+        }
       }
       // `print(…)` and `UIKit.…` are always watched (SCENARIOS.md, Watch).
       insert(.console, .print, list)

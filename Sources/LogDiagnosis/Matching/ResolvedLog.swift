@@ -79,14 +79,11 @@ struct WatchedCallbacks {
   private var watched: Set<Occurrence> = []
 
   init(_ scenario: Scenario) {
-    let lists = scenario.steps.filter(\.isAsked).map { $0.watch ?? scenario.watch }
+    let lists = scenario.askedWatches
     for entry in (lists.isEmpty ? [scenario.watch] : lists).flatMap(\.entries) {
-      let callbacks =
-        switch entry.selection {
-        case .usual: CallbackCatalogue.usual(for: scenario.objects[entry.object.position].kind)
-        case .only(let callbacks): callbacks
-        }
-      for callback in callbacks { watched.insert(Occurrence(entry.object, callback)) }
+      for callback in scenario.callbacks(watchedBy: entry) {
+        watched.insert(Occurrence(entry.object, callback))
+      }
     }
   }
 

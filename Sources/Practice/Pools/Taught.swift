@@ -32,13 +32,6 @@ struct Taught: Hashable, Sendable {
 extension Scenario {
   /// The callbacks that some asked step watches.
   var watchedCallbacks: Set<Callback> {
-    let lists = steps.filter(\.isAsked).map { $0.watch ?? watch }
-    return lists.flatMap(\.entries).reduce(into: []) { found, entry in
-      switch entry.selection {
-      case .usual:
-        found.formUnion(CallbackCatalogue.usual(for: objects[entry.object.position].kind))
-      case .only(let callbacks): found.formUnion(callbacks)
-      }
-    }
+    Set(askedWatches.flatMap(\.entries).flatMap(callbacks(watchedBy:)))
   }
 }

@@ -56,18 +56,9 @@ extension ReadingContext {
     }
     let old = watch.entries[index].selection
     guard old != selection else { return }
-    var callbacks = all(old, of: id)
-    for callback in all(selection, of: id) where !callbacks.contains(callback) {
-      callbacks.append(callback)
-    }
-    watch.entries[index].selection = .only(callbacks)
-  }
-
-  private func all(_ selection: Watch.Selection, of id: ObjectID) -> [Callback] {
-    switch selection {
-    case .usual: CallbackCatalogue.usual(for: declaration(id).kind)
-    case .only(let callbacks): callbacks
-    }
+    let kind = declaration(id).kind
+    watch.entries[index].selection = .only(
+      (old.callbacks(of: kind) + selection.callbacks(of: kind)).uniqued())
   }
 
   /// `usual`, one callback, or a list of them, which may include `usual`.
@@ -75,14 +66,11 @@ extension ReadingContext {
     if node.text == "usual" { return .usual }
     let nodes =
       node.text != nil && !node.isNull ? [node] : items(node, Localized("a watch list", "watch 的值"))
-    var callbacks: [Callback] = []
-    for item in nodes {
-      let named =
-        item.text == "usual"
+    let callbacks = nodes.flatMap { item in
+      item.text == "usual"
         ? CallbackCatalogue.usual(for: declaration(id).kind)
         : callback(item, of: id).map { [$0] } ?? []
-      for callback in named where !callbacks.contains(callback) { callbacks.append(callback) }
     }
-    return .only(callbacks)
+    return .only(callbacks.uniqued())
   }
 }
