@@ -1,5 +1,6 @@
 package import Assessment
 internal import LifecycleEngine
+package import ScenarioLanguage
 package import TextFormats
 
 /// A misconception in words, with two sentences that correct it.

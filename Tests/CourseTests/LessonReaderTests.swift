@@ -1,5 +1,6 @@
 import Assessment
 import Course
+import ScenarioLanguage
 import Testing
 import TextFormats
 

@@ -1,5 +1,6 @@
 import Assessment
 import Reports
+import ScenarioLanguage
 import Testing
 import TextFormats
 import Drills

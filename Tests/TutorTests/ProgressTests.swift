@@ -2,6 +2,7 @@ import Course
 import Assessment
 import Documents
 import Practice
+import ScenarioLanguage
 import Testing
 import TextFormats
 @testable import Tutor

@@ -1,4 +1,5 @@
 package import LifecycleEngine
+internal import ScenarioLanguage
 
 /// The misconceptions that explain an answer: the scenario is run once under each of them.
 package struct Diagnosis: Hashable, Sendable {

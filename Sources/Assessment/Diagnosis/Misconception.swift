@@ -1,4 +1,5 @@
 package import LifecycleEngine
+package import ScenarioLanguage
 
 /// A misconception about UIKit that answers can reveal: a rulebook with one rule changed.
 package struct Misconception: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Assessment
+package import ScenarioLanguage
 package import TextFormats
 
 /// One lesson in one language: its header and its pages.

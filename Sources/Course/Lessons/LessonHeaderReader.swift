@@ -1,4 +1,5 @@
 internal import Assessment
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// Reads only the header of a lesson, which is enough for the list of lessons.

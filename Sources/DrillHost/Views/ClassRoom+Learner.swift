@@ -4,6 +4,7 @@ internal import Documents
 internal import Drills
 internal import LifecycleEngine
 internal import Reports
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// The state that learners see.

@@ -2,6 +2,7 @@ internal import Assessment
 internal import Course
 internal import Documents
 package import Reports
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// A drill's report for a screen: the class first, then the individual learners.

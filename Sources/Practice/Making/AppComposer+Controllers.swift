@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+internal import ScenarioLanguage
 
 /// How the controllers are arranged, which others can be shown, and the transitions between them.
 extension AppComposer {

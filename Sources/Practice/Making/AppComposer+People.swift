@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+internal import ScenarioLanguage
 
 /// User and system actions that any app supports.
 extension AppComposer {

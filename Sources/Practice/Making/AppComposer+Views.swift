@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+internal import ScenarioLanguage
 
 /// Views, the objects that an app owns, and what code and the user do to them.
 extension AppComposer {

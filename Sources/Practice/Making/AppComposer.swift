@@ -1,5 +1,6 @@
 internal import Assessment
 internal import Course
+internal import ScenarioLanguage
 
 /// Assembles an app from parts, each drawn at random: its platform, controllers, views and objects,
 /// and what its overrides do. It doesn't know which callbacks result.

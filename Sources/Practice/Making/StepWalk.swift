@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import LifecycleEngine
+internal import ScenarioLanguage
 
 /// A walk through an app, found by trial: first the given steps, then the asked ones. Each move is
 /// drawn and run on the engine, and dropped if it is impossible or does nothing.

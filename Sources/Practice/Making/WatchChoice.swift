@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// The watch list of a generated question: the topic's callbacks of a few objects, called or not.

@@ -1,6 +1,7 @@
 package import Assessment
 package import Course
 internal import LifecycleEngine
+package import ScenarioLanguage
 package import TextFormats
 
 /// The results of a drill by question, topic and learner.

@@ -2,6 +2,7 @@ internal import Assessment
 internal import Course
 internal import LifecycleEngine
 internal import Practice
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// The rule that a wrong answer missed, as its verdict explained it.

@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import TextFormats
 
 extension Progress {

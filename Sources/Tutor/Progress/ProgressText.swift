@@ -1,6 +1,7 @@
 internal import Assessment
 internal import Course
 internal import Documents
+internal import ScenarioLanguage
 package import TextFormats
 
 extension Progress {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Assessment
 internal import Course
 internal import Practice
+internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Assessment
 internal import Course
 internal import Foundation
+internal import ScenarioLanguage
 
 /// Shell completion: the current ids of the course, and files.
 extension CompletionKind {

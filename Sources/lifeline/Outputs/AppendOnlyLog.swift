@@ -4,14 +4,17 @@ internal import TextFormats
 /// An append-only file of lines, each on disk before it is acted on; locked to one process.
 struct AppendOnlyLog {
   private let path: String
-  private let descriptor: Int32
+  private let file: OpenFile
 
   /// Opens the file, creating it if missing.
   init(_ path: String) throws {
     self.path = path
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(path) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+    do throws(SystemFault) {
+      file = try OpenFile(path, O_RDWR | O_CREAT | O_APPEND, mode: 0o600)
+    } catch {
+      throw error.failure(of: path)
+    }
+    if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
       throw Failure(
         .cannotWrite,
         Localized(
@@ -22,29 +25,26 @@ struct AppendOnlyLog {
 
   /// The complete lines; an incomplete last line is removed from the file.
   func text() throws -> String {
-    guard let data = FileManager.default.contents(atPath: path) else { throw Self.failure(path) }
-    let whole = data.prefix((data.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
-    if whole.count < data.count, ftruncate(descriptor, off_t(whole.count)) != 0 {
-      throw Self.failure(path)
+    do {
+      let handle = FileHandle(fileDescriptor: file.descriptor, closeOnDealloc: false)
+      try handle.seek(toOffset: 0)
+      let data = try handle.readToEnd() ?? Data()
+      let whole = data.prefix((data.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
+      if whole.count < data.count { try handle.truncate(atOffset: UInt64(whole.count)) }
+      return String(decoding: whole, as: UTF8.self)
+    } catch {
+      throw SystemFault().failure(of: path)
     }
-    return String(decoding: whole, as: UTF8.self)
   }
 
   func append(_ text: String) throws {
-    let bytes = Array(text.utf8)
-    guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
-      throw Self.failure(path)
+    do throws(SystemFault) {
+      try file.write(Array(text.utf8))
+      if fsync(file.descriptor) != 0 { throw SystemFault() }
+    } catch {
+      throw error.failure(of: path)
     }
   }
 
-  func remove() { unlink(path) }
-
-  private static func failure(_ path: String) -> Failure {
-    let reason = Inputs.systemError()
-    return Failure(
-      .cannotWrite,
-      Localized(
-        "cannot write '\(SafeText.visible(path))': \(reason)",
-        "无法写入“\(SafeText.visible(path))”：\(reason)"))
-  }
+  func remove() { unlink(path.systemPath) }
 }

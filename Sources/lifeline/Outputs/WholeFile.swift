@@ -30,11 +30,7 @@ enum WholeFile {
     do {
       return try replace(path, begun, body)
     } catch let fault as SystemFault {
-      throw Failure(
-        .cannotWrite,
-        Localized(
-          "cannot write '\(SafeText.visible(path))': \(fault.reason)",
-          "无法写入“\(SafeText.visible(path))”：\(fault.reason)"))
+      throw fault.failure(of: path)
     }
   }
 
@@ -141,38 +137,5 @@ enum WholeFile {
     }
     try file.end()
     return ending
-  }
-
-  struct SystemFault: Error {
-    let code = errno
-    let reason = Inputs.systemError()
-  }
-
-  /// A file being written.
-  struct OpenFile {
-    fileprivate let descriptor: Int32
-
-    fileprivate static let usualMode: mode_t = 0o644
-
-    fileprivate init(
-      _ path: String, _ flags: Int32, mode: mode_t = OpenFile.usualMode
-    ) throws(SystemFault) {
-      descriptor = open(path.systemPath, flags | O_CLOEXEC, mode)
-      guard descriptor >= 0 else { throw SystemFault() }
-    }
-
-    func write(_ bytes: [UInt8]) throws(SystemFault) {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-        if count < 0, errno != EINTR { throw SystemFault() }
-        rest = rest.dropFirst(max(count, 0))
-      }
-    }
-
-    /// A full disk may only be reported when the file is closed.
-    fileprivate func end() throws(SystemFault) {
-      if close(descriptor) != 0 { throw SystemFault() }
-    }
   }
 }

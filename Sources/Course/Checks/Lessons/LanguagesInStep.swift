@@ -1,4 +1,5 @@
 internal import Assessment
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// A lesson has the same structure in all languages: equal headers, and the same blocks in the same

@@ -5,6 +5,7 @@ internal import DrillHost
 internal import Drills
 internal import Foundation
 internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor
 
