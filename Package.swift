@@ -92,11 +92,12 @@ let package = Package(
     room("DeviceRecording", bridge),
     room("SwiftSource", bridge + ["DeviceRecording"], packages: swiftParser),
     room("CLibrary"),
-    room("Assessment", bridge + ["CLibrary"], settings: optimized),
+    room("Claims", bridge, settings: optimized),
+    room("Assessment", bridge + ["Claims", "CLibrary"], settings: optimized),
     room("LogDiagnosis", bridge + ["Assessment"], settings: optimized),
     room("Documents", ["TextFormats"]),
-    room("Course", bridge + ["Assessment", "Documents"]),
-    room("Reports", material + ["LogDiagnosis"]),
+    room("Course", bridge + ["Claims", "Assessment", "Documents"]),
+    room("Reports", material + ["Claims", "LogDiagnosis"]),
     room("Practice", material, settings: optimized),
     room("Tutor", material + ["Reports", "Practice"]),
     room("Drills", material + ["Reports", "Practice"]),
@@ -119,8 +120,8 @@ let package = Package(
     .executableTarget(
       name: "lifeline",
       dependencies: material + [
-        "DeviceRecording", "SwiftSource", "LogDiagnosis", "Reports", "Practice", "Tutor", "Drills",
-        "LearnerRecord", "Terminal", "DrillHost", "Site", "CLocaleData", argumentParser,
+        "DeviceRecording", "SwiftSource", "Claims", "LogDiagnosis", "Reports", "Practice", "Tutor",
+        "Drills", "LearnerRecord", "Terminal", "DrillHost", "Site", "CLocaleData", argumentParser,
       ],
       swiftSettings: settings, linkerSettings: programLinking),
     .executableTarget(
@@ -132,7 +133,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: bridge + ["Course"], path: "Tests/TestSupport", swiftSettings: settings),
+      dependencies: bridge + ["Claims", "Course"], path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal", "CLibrary"], path: "Tests/TerminalProbe",
       swiftSettings: settings),
@@ -143,11 +144,12 @@ let package = Package(
       of: "DeviceRecording", bridge + ["DeviceRecording", "SwiftSource", "Course"],
       exclude: ["UIKitStub"]),
     tests(of: "SwiftSource", bridge + ["SwiftSource", "Course"]),
+    tests(of: "Claims", bridge + ["Claims", "Course"]),
     tests(of: "Assessment", bridge + ["Assessment"], exclude: ["Fixtures"]),
     tests(of: "LogDiagnosis", bridge + ["Assessment", "Course", "LogDiagnosis"]),
     tests(of: "Documents", ["Documents", "TextFormats"]),
     tests(of: "Course", bridge + ["Assessment", "Course"]),
-    tests(of: "Reports", material + ["Reports"]),
+    tests(of: "Reports", material + ["Claims", "Reports"]),
     tests(of: "Practice", material + ["Practice"]),
     tests(of: "Tutor", material + ["Reports", "Practice", "Tutor"], exclude: ["Golden"]),
     tests(of: "Drills", material + ["Reports", "Practice", "Drills"], exclude: ["Golden"]),

@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Claims
 internal import Course
 internal import Foundation
 internal import ScenarioLanguage

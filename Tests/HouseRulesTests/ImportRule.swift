@@ -19,14 +19,17 @@ struct ImportRule {
         "SwiftSyntax",
       ])
     ),
+    ("Sources/Claims/", bridge),
     ("Sources/Assessment/", bridge),
+    ("Sources/Assessment/Repairs/", bridge.union(["Claims"])),
     ("Sources/Assessment/Grading/", ["LifecycleEngine"]),
     ("Sources/Assessment/Diagnosis/", ["LifecycleEngine"]),
     ("Sources/Assessment/Learning/", ["LifecycleEngine"]),
     ("Sources/Documents/", ["TextFormats"]),
-    ("Sources/Course/", judging.union(["Documents"])),
+    ("Sources/Course/", judging.union(["Claims", "Documents"])),
     ("Sources/LogDiagnosis/", judging),
     ("Sources/Reports/", material.union(["LogDiagnosis"])),
+    ("Sources/Reports/Claims/", material.union(["Claims"])),
     ("Sources/Practice/", material),
     ("Sources/Tutor/", material.union(["Practice", "Reports"])),
     ("Sources/Drills/", material.union(["Practice", "Reports"])),
@@ -43,8 +46,8 @@ struct ImportRule {
     (
       "Sources/lifeline/",
       material.union([
-        "DeviceRecording", "SwiftSource", "LogDiagnosis", "Practice", "Reports", "Tutor", "Drills",
-        "LearnerRecord", "Terminal", "DrillHost", "Site", "ArgumentParser", "Foundation",
+        "DeviceRecording", "SwiftSource", "Claims", "LogDiagnosis", "Practice", "Reports", "Tutor",
+        "Drills", "LearnerRecord", "Terminal", "DrillHost", "Site", "ArgumentParser", "Foundation",
         "CLibrary", "Synchronization",
       ])
     ),

@@ -1,3 +1,4 @@
+import Claims
 import LifecycleEngine
 import Reports
 import Testing

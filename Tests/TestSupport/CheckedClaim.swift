@@ -1,5 +1,6 @@
+package import Claims
 package import LifecycleEngine
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import Testing
 internal import TextFormats
 

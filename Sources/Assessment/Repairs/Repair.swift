@@ -1,3 +1,4 @@
+internal import Claims
 package import TextFormats
 
 /// A question that shows an app whose code is wrong, and what must hold: the learner moves lines

@@ -153,10 +153,10 @@ package enum RepairEdit: Hashable, Sendable {
 
   /// The places that a short name may mean: `willEnterForeground`. A misspelled one is reported.
   private static func meant(by text: String, among places: [Repair.Place]) -> [Repair.Place] {
-    let typed = CallbackSpellings.letters(of: text)
+    let typed = CallbackSpellings.key(text)
     return places.filter { place in
       let names = [place.text, place.callback] + CallbackSpellings.withoutSender(place.callback)
-      return names.contains { CallbackSpellings.letters(of: $0) == typed }
+      return names.contains { CallbackSpellings.key($0) == typed }
     }
   }
 

@@ -1,3 +1,4 @@
+package import Claims
 package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats

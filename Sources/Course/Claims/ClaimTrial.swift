@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Claims
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats

@@ -1,4 +1,5 @@
 package import Assessment
+internal import Claims
 package import TextFormats
 
 /// Reads a file of Content/repairs (SCENARIOS.md, Repairs).

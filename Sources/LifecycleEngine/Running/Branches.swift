@@ -1,17 +1,17 @@
 /// All outcomes of one entry of a scenario in a world, the usual one first, then by the number of
 /// choices that deviate from it.
-struct Branches {
+package struct Branches {
   /// Exploring an entry stops at this number of outcomes.
   static let most = 4_096
 
-  var outcomes: [(world: World, fault: StepFault?)] = []
-  var isComplete = true
+  package private(set) var outcomes: [(world: World, fault: StepFault?)] = []
+  package private(set) var isComplete = true
 
   init(of entry: Int, from start: World) {
     self.init(of: start.scenario.steps[entry], number: entry, from: start)
   }
 
-  init(of entry: StepEntry, number: Int, from start: World) {
+  package init(of entry: StepEntry, number: Int, from start: World) {
     let asked = start.choices.taken.count
     var scripts: [[UInt8]] = [[]]
     var position = 0

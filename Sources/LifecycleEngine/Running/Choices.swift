@@ -90,7 +90,7 @@ package struct Choices: Hashable, Sendable {
 
   /// The options to take, in order; after its end the usual option, 0.
   var script: [UInt8]
-  private(set) var taken: [Taken] = []
+  package private(set) var taken: [Taken] = []
 
   package init(script: [UInt8] = []) { self.script = script }
 

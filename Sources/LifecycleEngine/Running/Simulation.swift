@@ -89,7 +89,7 @@ extension World {
 }
 
 extension Step {
-  var isCode: Bool { if case .code = self { true } else { false } }
+  package var isCode: Bool { if case .code = self { true } else { false } }
 
   /// Whether an event arrives with it; a wait brings none.
   var beginsTurn: Bool {

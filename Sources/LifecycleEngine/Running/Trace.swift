@@ -46,7 +46,7 @@ package enum Argument: Hashable, Sendable {
   case uikit(UIKitMessage)
 
   /// Whether both look the same in a log, which doesn't show where a printed value was read.
-  func shows(_ other: Argument) -> Bool {
+  package func shows(_ other: Argument) -> Bool {
     if case .value(_, _, let value) = self, case .value(_, _, let seen) = other {
       return value == seen
     }

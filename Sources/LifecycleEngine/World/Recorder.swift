@@ -6,7 +6,7 @@ package struct Recorder: Hashable, Sendable {
   static let deepest = 200
 
   package var events = EventLog()
-  private(set) var stateChanges: [StateChange] = []
+  package private(set) var stateChanges: [StateChange] = []
   private(set) var lineStarts: [LineStart] = []
   /// The innermost call that is open, by its event; 0: none.
   private(set) var openCall: Int32 = 0

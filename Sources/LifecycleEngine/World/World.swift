@@ -8,7 +8,7 @@ package struct World: Sendable {
   /// The views declared inside each object (`in:`), in file order, by the object's position.
   let contents: [[ObjectID]]
   let rules: Rulebook
-  var choices: Choices
+  package internal(set) var choices: Choices
   package internal(set) var recorder: Recorder
 
   var device: Device

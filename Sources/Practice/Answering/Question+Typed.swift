@@ -67,7 +67,7 @@ extension Question {
 
   /// The watched callbacks whose name, with or without its sender, begins with these letters.
   func callbacks(begunWith word: String) -> [Occurrence] {
-    let begun = CallbackSpellings.letters(of: word)
+    let begun = CallbackSpellings.key(word)
     guard begun.count >= Self.shortestBeginning, !word.contains(".") else { return [] }
     let watched = watched.flatMap { object, callbacks in
       callbacks.map { Occurrence(object, $0) }
@@ -75,7 +75,7 @@ extension Question {
     return watched.filter { occurrence in
       let name = occurrence.callback.name
       return ([name] + CallbackSpellings.withoutSender(name)).contains {
-        CallbackSpellings.letters(of: $0).hasPrefix(begun)
+        CallbackSpellings.key($0).hasPrefix(begun)
       }
     }
   }

@@ -1,4 +1,5 @@
-package import LifecycleEngine
+package import Claims
+internal import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 

@@ -1,3 +1,4 @@
+package import Claims
 package import Course
 package import LifecycleEngine
 internal import ScenarioLanguage

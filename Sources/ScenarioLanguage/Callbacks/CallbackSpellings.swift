@@ -1,17 +1,17 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 internal import TextFormats
 
 /// The spellings of a callback's name: base name, Swift signature, selector, any case, the short
 /// forms (SCENARIOS.md, Callback names).
 package enum CallbackSpellings {
-  enum Reading: Equatable {
+  package enum Reading: Equatable {
     case exactly(Callback)
     case misspelled(Callback)
     case unknown
   }
 
   /// The one callback that a text means for a kind of receiver.
-  static func read(_ text: String, for kind: ObjectKind) -> Reading {
+  package static func read(_ text: String, for kind: ObjectKind) -> Reading {
     if let callback = exactly(text, for: kind) { return .exactly(callback) }
     let key = key(text)
     // A name that is known, of whichever kind of object, is no misspelling of another.
@@ -25,7 +25,7 @@ package enum CallbackSpellings {
   }
 
   /// The callback that a text is a spelling of.
-  static func exactly(_ text: String, for kind: ObjectKind) -> Callback? {
+  package static func exactly(_ text: String, for kind: ObjectKind) -> Callback? {
     exact(key(text), for: kind)
   }
 
@@ -53,11 +53,8 @@ package enum CallbackSpellings {
     return best.count == 1 ? best.first?.callback : nil
   }
 
-  /// The letters and digits of a text in lower case.
-  package static func letters(of text: String) -> String { key(text) }
-
   /// The letters and digits of a name in lower case, which all its spellings share.
-  static func key(_ text: String) -> String {
+  package static func key(_ text: String) -> String {
     var key = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -70,5 +70,5 @@ extension ChineseSteps {
     .prefix(3).map(\.1)
   }
 
-  static func isChinese(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0x2E80 }
+  package static func isChinese(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0x2E80 }
 }

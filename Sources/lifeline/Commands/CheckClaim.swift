@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Claims
 internal import Course
 internal import LifecycleEngine
 internal import Reports

@@ -1,3 +1,4 @@
+internal import Claims
 internal import Documents
 internal import LifecycleEngine
 internal import ScenarioLanguage

@@ -1,0 +1,211 @@
+package import LifecycleEngine
+package import ScenarioLanguage
+internal import TextFormats
+
+/// Whole apps with their steps, such as the course's scenarios: a claim is tried on them after the
+/// small app, as they have what that one lacks.
+package struct SampleApps: Sendable {
+  /// A run of one of them.
+  package struct Run: Hashable, Sendable {
+    /// The app on the version that was tried, with all its steps asked.
+    package let document: ScenarioDocument
+    package let choices: [Choices.Taken]
+    /// The claim about this app's objects.
+    package let claim: Claim
+    var isUsual: Bool { choices.allSatisfy { $0.option == 0 } }
+  }
+
+  package struct Verdict: Sendable {
+    /// The number of apps whose runs tested the claim, and that of the worlds in them.
+    package fileprivate(set) var tested = 0
+    package fileprivate(set) var explored = 0
+    /// The shortest run that refutes the claim, one with the usual choices if there is any.
+    package fileprivate(set) var refutation: Run?
+    /// The same in an app that isn't ordinary: a claim that is true of all others has exceptions.
+    package fileprivate(set) var exception: Run?
+  }
+
+  fileprivate struct App: Sendable {
+    var document: ScenarioDocument
+    var isOrdinary: Bool
+  }
+
+  /// Those with the fewest steps first.
+  private let apps: [App]
+
+  package var count: Int { apps.count }
+
+  /// Those apps, and settings that are common in code.
+  package init(_ documents: [ScenarioDocument] = []) {
+    let settings = documents.isEmpty ? [] : Self.settings
+    let apps = (settings + documents).map { document in
+      var document = document
+      for entry in document.scenario.steps.indices { document.scenario.steps[entry].isAsked = true }
+      return App(document: document, isOrdinary: document.scenario.isOrdinary)
+    }
+    let byLength = apps.enumerated().sorted {
+      ($0.element.length, $0.offset) < ($1.element.length, $1.offset)
+    }
+    self.apps = byLength.map(\.element)
+  }
+
+  private static let settings: [ScenarioDocument] = {
+    var ignored: [Problem] = []
+    let text = """
+      title: {en: an app that lays out in viewDidLoad, zh-Hans: 在 viewDidLoad 里就布局的 App}
+      objects:
+        A: {is: UIViewController, overrides: {viewDidLoad: [super, "A.view.layoutIfNeeded()"]}}
+        B: {is: UIViewController, overrides: {viewDidLoad: [super, "B.view.layoutIfNeeded()"]}}
+      root: A
+      ask: [user launches app, "A.present(B, animated: true)"]
+      watch: [A, B]
+      """
+    return [
+      ScenarioReader.read(SourceFile(name: "a common setting", text: text), problems: &ignored)
+    ].compactMap(\.self)
+  }()
+
+  /// Tries a claim on each app that has its objects.
+  ///
+  /// - Parameters:
+  ///   - scenario: the app that the claim is written for.
+  ///   - ios: the version of iOS that they run on.
+  ///   - usesScenes: whether only apps with, or without, scenes are meant.
+  package func decide(
+    _ claim: Claim, of scenario: Scenario, ios: Int, usesScenes: Bool? = nil
+  ) -> Verdict {
+    var verdict = Verdict()
+    let sentences = Claim(claim.sentences)
+    for app in apps {
+      if verdict.refutation?.isUsual == true { break }
+      if !app.isOrdinary, verdict.exception != nil { continue }
+      var document = app.document
+      document.scenario.platform.move(to: ios)
+      if let usesScenes, usesScenes != (document.scenario.platform.lifecycle == .scene) { continue }
+      for claim in sentences.moved(from: scenario, to: document.scenario) {
+        let found = ClaimSearch.decide(claim, in: document.scenario)
+        verdict.explored += found.explored
+        guard found.fault == nil, found.untested.isEmpty else { continue }
+        verdict.tested += 1
+        guard found.counterexample != nil else { continue }
+        verdict.add(
+          Run(document: document, choices: found.choices, claim: claim), app.isOrdinary)
+      }
+    }
+    return verdict
+  }
+}
+
+extension SampleApps.Verdict {
+  fileprivate mutating func add(_ run: SampleApps.Run, _ isOrdinary: Bool) {
+    if !isOrdinary {
+      exception = exception ?? run
+    } else if refutation == nil || run.isUsual {
+      refutation = run
+    }
+  }
+}
+
+extension SampleApps.App {
+  /// The number of lines that are executed, about.
+  fileprivate var length: Int {
+    document.scenario.steps.reduce(0) { $0 + $1.steps.count }
+      + document.scenario.objects.reduce(0) { $0 + $1.overrides.count }
+  }
+}
+
+extension Scenario {
+  /// Whether it is made of what the small app is made of, and breaks none of UIKit's rules:
+  /// nothing in its run that UIKit objects to, no forgotten super, no calls that are UIKit's own.
+  fileprivate var isOrdinary: Bool {
+    let isMadeOfOthers = objects.contains { object in
+      object.kind.isController
+        && (object.origin == .nib || object.origin == .nibObject
+          || object.overrides.contains(where: \.isWithoutSuper)
+          || ![.viewController, .navigationController, .tabBarController].contains(object.kind))
+    }
+    let code =
+      objects.flatMap(\.overrides).flatMap(\.calls) + steps.flatMap(\.steps).compactMap(\.call)
+    guard !isMadeOfOthers, !code.contains(where: { $0.action.isUIKitsOwn }) else { return false }
+    let run = Simulation.run(self)
+    return run.fault == nil && !run.trace.events.contains { $0.occurrence.object == .uikit }
+  }
+}
+
+extension Step {
+  fileprivate var call: Call? {
+    if case .code(let call) = self { call } else { nil }
+  }
+}
+
+extension Override {
+  fileprivate var calls: [Call] {
+    items.compactMap { item in
+      if case .code(let call) = item { call } else { nil }
+    }
+  }
+
+  fileprivate var isWithoutSuper: Bool {
+    (callback == .loadView || callback.name.hasPrefix("view")) && !items.contains(.callSuper)
+  }
+}
+
+extension Action {
+  /// Calls that containers make, or UIKit alone.
+  fileprivate var isUIKitsOwn: Bool {
+    switch self {
+    case .loadView, .beginAppearanceTransition, .endAppearanceTransition: true
+    default: false
+    }
+  }
+}
+
+extension Claim {
+  /// The claim about another app's objects: of the same names, or, if it is about one object only,
+  /// about each of that kind; none if the app lacks them.
+  fileprivate func moved(from scenario: Scenario, to other: Scenario) -> [Claim] {
+    let patterns = sentences.flatMap(\.patterns)
+    guard sentences.allSatisfy({ $0.step == nil }),
+      patterns.allSatisfy({ $0.argument == .unspecified })
+    else { return [] }
+    let named = Set(patterns.compactMap(\.object))
+    let own = named.filter { $0 > .console }
+    if let object = own.first, named.count == 1, patterns.allSatisfy({ $0.object != nil }) {
+      let kind = scenario.objects[object.position].kind
+      return other.objects.indices.filter { other.objects[$0].kind.isLike(kind) }.map {
+        renamed([object: ObjectID($0)])
+      }
+    }
+    var names: [ObjectID: ObjectID] = [:]
+    for object in own {
+      let declaration = scenario.objects[object.position]
+      guard
+        let place = other.objects.firstIndex(where: {
+          $0.name == declaration.name && $0.kind.isLike(declaration.kind)
+        })
+      else { return [] }
+      names[object] = ObjectID(place)
+    }
+    return [renamed(names)]
+  }
+
+  private func renamed(_ names: [ObjectID: ObjectID]) -> Claim {
+    var claim = self
+    claim.sentences = sentences.map { sentence in
+      sentence.mapped { pattern in
+        var pattern = pattern
+        pattern.object = pattern.object.map { names[$0] ?? $0 }
+        return pattern
+      }
+    }
+    return claim
+  }
+}
+
+extension ObjectKind {
+  /// Views are alike, whatever their class.
+  fileprivate func isLike(_ other: ObjectKind) -> Bool {
+    if case .view = self, case .view = other { return true }
+    return self == other
+  }
+}

@@ -1,0 +1,45 @@
+package import LifecycleEngine
+
+/// Where in a run a claim fails.
+package enum ClaimFailure: Hashable, Sendable {
+  /// This event, by its number, should not have occurred there.
+  case event(Int32)
+  /// A callback is missing at the end of this entry of the steps.
+  case entry(Int)
+
+  /// The first failure of a claim in the asked steps of a run; nil: it is true of this run.
+  package init?(of claim: Claim, in trace: Trace, of scenario: Scenario) {
+    var monitor = ClaimMonitor(Claim(claim.sentences), objects: scenario.objects.count)
+    var last: Int?
+    for entry in scenario.steps.indices {
+      let events = trace.events(ofStep: entry)
+      let changes = trace.stateChanges.filter { $0.step == Int32(entry) }
+      let before = monitor
+      monitor.observe(ObservedEntry(events, of: scenario.steps[entry], changes: changes))
+      if monitor.isRefuted {
+        let place = ClaimFailure.place(
+          of: before, events: events, changes: changes, entry: scenario.steps[entry])
+        self = place.map { .event($0) } ?? .entry(entry)
+        return
+      }
+      if scenario.steps[entry].isAsked { last = entry }
+    }
+    guard monitor.isRefutedAtEnd(), let last else { return nil }
+    self = .entry(last)
+  }
+
+  /// The event at which an entry refutes the claim; nil: it does at its end, as one is missing.
+  private static func place(
+    of before: ClaimMonitor, events: [Event], changes: [StateChange], entry: StepEntry
+  ) -> Int32? {
+    // Steps are judged at the entry's end, so in its parts only a wrong event refutes.
+    var monitor = before
+    for event in events {
+      let ended = changes.filter { $0.eventsBefore == event.number - 1 }
+      monitor.observe(ObservedEntry([event], of: entry, changes: ended, isPart: true))
+      if monitor.isRefuted { return event.number }
+    }
+    // A forbidden callback is wrong where it is sent.
+    return before.forbiddenEvent(among: events, of: entry.steps)
+  }
+}

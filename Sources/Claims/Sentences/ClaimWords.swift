@@ -1,0 +1,193 @@
+internal import LifecycleEngine
+internal import ScenarioLanguage
+internal import TextFormats
+
+/// A claim as developers word it, "viewDidLoad is called once", turned into the sentences that are
+/// checked (COMMANDS.md, Claims).
+enum ClaimWords {
+  static func read(_ text: String, in scenario: Scenario) -> ClaimWording {
+    let names = ClaimNames(scenario)
+    if let chinese = ChineseClaim(text, names) {
+      return wording(
+        chinese.statement, chinese.assumptions, chinese.notes, names, unknown: chinese.unknown,
+        isChinese: true)
+    }
+    guard var english = EnglishClaim(text, names), english.isInWords else { return .notWords }
+    english.read()
+    return wording(
+      english.statement, english.assumptions, english.notes, names, unknown: english.unknown,
+      isChinese: false)
+  }
+
+  private static func wording(
+    _ statement: ClaimStatement, _ assumptions: ClaimAssumptions, _ notes: [Localized],
+    _ names: ClaimNames, unknown: String?, isChinese: Bool
+  ) -> ClaimWording {
+    var notes = notes
+    let statement = statement.separated(by: names).withoutTautologies(&notes)
+    if unknown == nil, let sentences = statement.sentences {
+      return .sentences(sentences, assumptions, notes: notes + ambiguity(of: statement))
+    }
+    if unknown == nil, let condition = statement.tautology {
+      return .misread(
+        ClaimMisreading(
+          unknown: nil, understood: [], example: example(like: statement, isChinese: isChinese),
+          reason: Localized(
+            "the callback itself reports '\(condition.text)', so there is nothing to check",
+            "“\(condition.text)”就是这个回调本身的意思，没有可检查的")))
+    }
+    var understood = statement.subjects
+    understood += statement.conditions.map { "\"\($0.text)\" = \($0.meaning.text)" }
+    return .misread(
+      ClaimMisreading(
+        unknown: unknown, understood: understood,
+        example: example(like: statement, isChinese: isChinese)))
+  }
+
+  /// "Always called after": an order, or a promise?
+  private static func ambiguity(of statement: ClaimStatement) -> [Localized] {
+    guard statement.isAlways, !statement.isOnly, !statement.isNotAlways,
+      statement.conditions.count == 1,
+      let condition = statement.conditions.first, condition.relation == .after,
+      case .callback(let y) = condition.meaning, let x = statement.subjects.first
+    else { return [] }
+    return [
+      Localized(
+        "that each is followed by the other is 'every \(y) before \(x)'",
+        "“每次之后都会有”是另一句：'every \(y) before \(x)'")
+    ]
+  }
+
+  /// A claim with the same callbacks that can be checked.
+  private static func example(like statement: ClaimStatement, isChinese: Bool) -> String? {
+    guard let x = statement.subjects.first.map(shown) else { return nil }
+    for condition in statement.conditions {
+      switch condition.meaning {
+      case .callback(let y):
+        return isChinese ? "\(x) 在 \(shown(y)) 之前调用" : "\(x) is called before \(shown(y))"
+      case .steps(let steps): return steps.first.map { "\(x) after \($0)" }
+      case .appearance: continue
+      }
+    }
+    if statement.subjects.count > 1 {
+      let y = shown(statement.subjects[1])
+      return isChinese ? "\(x) 在 \(y) 之前调用" : "\(x) is called before \(y)"
+    }
+    if statement.isNotAlways {
+      return isChinese ? "App 被终止时不一定会调用 \(x)" : "\(x) isn't always called when the app is killed"
+    }
+    if statement.count != nil { return isChinese ? "\(x) 只调用一次" : "\(x) is called once" }
+    return isChinese ? "App 进入后台时不会调用 \(x)" : "\(x) isn't called when the app enters the background"
+  }
+
+  private static func shown(_ pattern: String) -> String {
+    pattern.hasPrefix("*.") ? String(pattern.dropFirst(2)) : pattern
+  }
+}
+
+extension ClaimStatement {
+  /// A condition that says only what the callback reports.
+  fileprivate var tautology: Condition? {
+    conditions.first { condition in
+      guard case .appearance(let callback) = condition.meaning else { return false }
+      return subjects == [callback]
+    }
+  }
+
+  /// "X and Y are called when the view appears" says nothing of the one that reports it.
+  fileprivate func withoutTautologies(_ notes: inout [Localized]) -> ClaimStatement {
+    var statement = self
+    for condition in conditions {
+      guard case .appearance(let callback) = condition.meaning, subjects.count > 1,
+        subjects.contains(callback)
+      else { continue }
+      statement.subjects.removeAll { $0 == callback }
+      notes.append(
+        Localized(
+          "\(callback) itself reports '\(condition.text)', so only the rest is checked",
+          "\(callback) 本身就表示“\(condition.text)”，所以只检查其余的"))
+    }
+    return statement
+  }
+
+  /// With objects for callbacks that no object receives both.
+  fileprivate func separated(by names: ClaimNames) -> ClaimStatement {
+    var statement = self
+    guard subjects.count == 1 else { return statement }
+    for place in conditions.indices {
+      switch conditions[place].meaning {
+      case .callback(let y):
+        let (x, y) = names.separated(statement.subjects[0], y)
+        statement.subjects[0] = x
+        statement.conditions[place].meaning = .callback(y)
+      case .appearance(let y):
+        let (x, y) = names.separated(statement.subjects[0], y)
+        statement.subjects[0] = x
+        statement.conditions[place].meaning = .appearance(y)
+      case .steps: break
+      }
+    }
+    return statement
+  }
+}
+
+extension ClaimStatement.Condition.Meaning {
+  /// As sentences write it.
+  var text: String {
+    switch self {
+    case .callback(let callback), .appearance(let callback): callback
+    case .steps(let steps): steps.joined(separator: "; ")
+    }
+  }
+}
+
+extension ClaimMisreading {
+  /// What wasn't understood, and an example that works.
+  func problem(of text: String) -> Problem {
+    let known = understood.joined(separator: ", ")
+    let message: Localized
+    if let unknown {
+      message = Localized("not understood: '\(unknown)'", "没有看懂“\(unknown)”")
+    } else {
+      message =
+        reason
+        ?? Localized(
+          "each part is understood, but no check can be made of the whole", "每一部分都看懂了，但合起来无法检查")
+    }
+    let full =
+      understood.isEmpty
+      ? message
+      : Localized(
+        "\(message.english) (understood: \(known))", "\(message.chinese)（看懂的部分：\(known)）")
+    var column: SourceRange?
+    if let unknown, let found = text.firstRange(of: unknown) {
+      column = SourceRange(
+        start: SourceLocation(line: 1, column: text[..<found.lowerBound].unicodeScalars.count + 1),
+        length: unknown.unicodeScalars.count)
+    }
+    return Problem(
+      file: "claim", range: column, message: full,
+      expectation: example.map { Localized("for example '\($0)'", "例如“\($0)”") })
+  }
+}
+
+/// Words of a claim that no sentence can be made of: what was understood and what not.
+struct ClaimMisreading: Equatable {
+  /// The words that weren't understood; nil: they are, but no sentence says that.
+  var unknown: String?
+  /// Callbacks and conditions that were.
+  var understood: [String]
+  /// A claim like it that can be checked.
+  var example: String?
+  /// Why nothing can be checked though all is understood, if that is known.
+  var reason: Localized?
+}
+
+/// How a claim in words was read.
+enum ClaimWording {
+  /// The text in the form of sentences, with remarks.
+  case sentences(String, ClaimAssumptions, notes: [Localized])
+  case misread(ClaimMisreading)
+  /// No callback in a sentence: it isn't in words.
+  case notWords
+}

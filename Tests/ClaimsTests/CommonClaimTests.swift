@@ -1,0 +1,83 @@
+import Claims
+import LifecycleEngine
+import ScenarioLanguage
+import TestSupport
+import Testing
+
+/// Claims as answers, blogs, documentation, and interview questions word them. Whether they are true
+/// was decided from the sources first.
+@Suite struct CommonClaimTests {
+  @Test(arguments: [
+    // Apple's page on viewDidLoad; velog.io/@kevinkim2586
+    "viewDidLoad() only gets called ONCE, when the view is created.",
+    // Apple's page on viewWillAppear: "about to be added to a view hierarchy"
+    "viewWillAppear gets called every time the view is about to appear",
+    "viewIsAppearing is called after viewWillAppear and before viewDidAppear",
+    // Interview questions on push and present
+    "When A pushes B, A's viewWillDisappear is called before B's viewWillAppear",
+    "When pushing B, B's viewDidLoad is called before A's viewWillDisappear",
+    // blog.csdn.net/zm19920924/article/details/51557820
+    "A push B 时，A 的 viewDidDisappear 在 B 的 viewDidAppear 之前调用",
+    // remkoh.dev/?p=4214 logs it
+    "When presenting full screen, B.viewDidAppear is called before A.viewDidDisappear",
+    // yagamo-style.com/2020/03/02/default-modal-segue-xcode11
+    "viewWillAppear is not called when a sheet is dismissed",
+    "viewWillDisappear gets called when I present a full screen view controller",
+    "the presenting view controller's viewWillAppear isn't called when a page sheet is dismissed",
+    "viewWillAppear is called when you pop back", "pop 回来时会调用 viewWillAppear",
+    "viewDidLoad isn't called again when the user navigates back",
+    "viewWillAppear 在 push 时会被调用",
+    // Views stay in their windows while the app is in the background
+    "viewWillDisappear and viewDidDisappear are not called when the home button is pressed",
+    "App 从后台回到前台时不会走 viewDidAppear",
+    // Interactive pops since iOS 7: stackoverflow.com/questions/18927878
+    "viewDidAppear may not be called after viewWillAppear",
+    "viewDidDisappear is not always called after viewWillDisappear", "侧滑返回取消时会调用 viewDidAppear",
+    // Apple's "Managing your app's life cycle"
+    "application(_:didFinishLaunchingWithOptions:) is called before scene(_:willConnectTo:options:)",
+    "didFinishLaunchingWithOptions is called once per launch",
+    "sceneDidBecomeActive is called when returning from the background",
+    "sceneWillResignActive is called when Control Center is opened",
+    "按下 Home 键后会依次调用 sceneWillResignActive 和 sceneDidEnterBackground",
+    "sceneDidEnterBackground is not called when an alert appears",
+    "首次启动时会调用 sceneWillEnterForeground",
+    "applicationDidEnterBackground is called when the home button is pressed without scenes",
+    "applicationWillTerminate is not called if the app is suspended",
+    "willMove(toParent:) is called automatically by addChild",
+    "viewWillTransition(to:with:) is called when the device rotates",
+    "draw(_:) is called when setNeedsDisplay is called",
+    "viewDidUnload is never called since iOS 6",
+  ])
+  func `a true claim holds`(words: String) throws {
+    #expect(try result(words) == true)
+  }
+
+  @Test(arguments: [
+    "viewDidLoad is called every time the view appears", "每次显示页面都会调用 viewDidLoad",
+    "viewWillAppear is called before viewDidLoad",
+    "viewDidAppear will always be called if viewWillAppear is called",
+    "When B is pushed, A's viewDidDisappear is called before B's viewWillAppear",
+    "viewDidDisappear is called when the app enters background",
+    "viewWillDisappear is called when a view controller is presented",
+    "viewWillAppear is called when a sheet is dismissed",
+    "viewDidLoad gets called again when you dismiss a modal",
+    "viewDidLoad is called when the view controller is initialized",
+    "deinit isn't called until after viewDidDisappear", "视图控制器被 pop 时 dealloc 不会被调用",
+    // UIKit calls willMove(toParent:) in addChild, and leaves didMove(toParent:) to the container.
+    "didMove(toParent:) is called automatically after addChild",
+    "sceneDidEnterBackground is called when Control Center is opened",
+    "applicationDidEnterBackground is called when the home button is pressed in apps with scenes",
+    "applicationDidBecomeActive is called after applicationWillEnterForeground without scenes",
+    "应用被杀死时一定会调用 applicationWillTerminate", "viewDidLoad 之后一定会调用 viewWillAppear",
+  ])
+  func `a false claim is refuted`(words: String) throws {
+    #expect(try result(words) == false)
+  }
+
+  /// Nil: no run tests it.
+  private func result(_ words: String) throws -> Bool? {
+    let checked = try #require(CheckedClaim(words, ios: 26))
+    let verdict = checked.search(depth: 3)
+    return verdict.untested.isEmpty || !verdict.holds ? verdict.holds : nil
+  }
+}
