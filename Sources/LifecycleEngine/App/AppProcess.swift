@@ -8,7 +8,7 @@ struct AppProcess: Hashable, Sendable {
   var awaitsFirstCommit = false
   var launchedWhileLocked = false
   var hasBeenActive = false
-  /// The first scene becomes active before the app itself enters the foreground.
+  /// The first scene becomes active first; the app's foreground notification is still to come.
   var awaitsForeground = false
   var backgroundTasks: Int16 = 0
   /// Milliseconds for which at least one background task has been open.
@@ -194,7 +194,7 @@ extension World {
     post(.willEnterForegroundNotification)
   }
 
-  /// ChoicePoint.launchForegroundNotification.
+  /// See ChoicePoint.launchForegroundNotification.
   private mutating func activatesSceneFirst() -> Bool {
     scenario.platform.mayActivateSceneFirst
       && recorder.isWatchedAnywhere(.application, .willEnterForegroundNotification)

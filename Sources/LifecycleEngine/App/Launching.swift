@@ -95,7 +95,7 @@ extension World {
     requireRoot()
   }
 
-  /// Code has made a window visible and given it no controller.
+  /// Warns or raises if code made a window visible without a root view controller.
   private mutating func requireRoot() {
     let requirement = rules[RootRequired.self]
     guard requirement != .ignored,
@@ -149,7 +149,7 @@ extension World {
     fallAsleep()
   }
 
-  /// ChoicePoint.activationAfterNotification.
+  /// See ChoicePoint.activationAfterNotification.
   private mutating func activatesLast() -> Bool {
     hasLayoutToShow && recorder.isWatchedAnywhere(.viewDidAppear)
       && choices.choose(.activationAfterNotification, among: 2) == 1

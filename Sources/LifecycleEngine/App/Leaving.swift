@@ -189,14 +189,14 @@ extension World {
     return nil
   }
 
-  /// Without scenes UIKit hides the windows before it terminates the app from its front
+  /// Without scenes UIKit hides the windows of an app on the screen before it terminates the app
   /// (home-switcher-kill-uw-hw1-02, launch-home-kill-storedfile-17008715746).
   private mutating func hideWindows() {
     for scene in connectedScenes { hideWindow(scene) }
   }
 
-  /// A swipe faster than the app's own turn makes the system connect a new scene, which enters the
-  /// background at once (kill-scene-fast-slow-mmatiush-01-a).
+  /// A swipe that ends before the app's run loop turns makes the system connect a new scene, which
+  /// enters the background at once (kill-scene-fast-slow-mmatiush-01-a).
   private mutating func reconnectForAnInstant() {
     guard let next = scenes.dropFirst().first(where: { !$0.isFurtherWindow }) else { return }
     send(.sceneWillEnterForeground, to: next.object, rule: .scenesDisconnect)

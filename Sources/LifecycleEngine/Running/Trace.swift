@@ -230,7 +230,7 @@ extension Trace {
     events.filter { $0.isWatched && scenario.steps[Int($0.step)].isAsked }
   }
 
-  /// Their callbacks.
+  /// The callbacks of `askedEvents(in:)`.
   package func asked(in scenario: Scenario) -> [Occurrence] {
     askedEvents(in: scenario).map(\.occurrence)
   }

@@ -66,7 +66,7 @@ struct Links: Hashable, Sendable {
       || waiting.contains { $0.block.task?.handle == property }
   }
 
-  /// With the due times relative to now.
+  /// A copy whose due times are relative to now.
   func fromNow(runLoop time: Int32) -> Links {
     guard !waiting.isEmpty else { return self }
     var links = self
@@ -114,7 +114,7 @@ extension World {
     for owned in closure.strong { release(owned, rule: .ownershipClosureCaptures) }
   }
 
-  /// Runs a closure that its holder keeps.
+  /// Runs a closure that stays stored afterwards.
   mutating func run(_ closure: Closure, rule: Rule) {
     let outer = (weak: links.weak, deallocated: links.deallocated, rule: recorder.codeRule)
     enter(closure)

@@ -103,8 +103,8 @@ extension World {
 
   // MARK: Properties
 
-  /// Triggers layout (views-layout-triggers-hfossli-02-a): a new size that of the view and its
-  /// superview, a transform only the superview's, a new center neither.
+  /// A new size triggers layout of the view and its superview, a transform only of the superview, a
+  /// new center of neither (views-layout-triggers-hfossli-02-a).
   private mutating func set(_ property: Property, of view: ViewID, to value: Value) {
     switch property {
     case .frame, .bounds: setGeometry(property, of: view, to: value)

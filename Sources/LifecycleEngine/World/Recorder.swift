@@ -10,8 +10,8 @@ package struct Recorder: Hashable, Sendable {
   private(set) var lineStarts: [LineStart] = []
   /// The innermost call that is open, by its event; 0: none.
   private(set) var openCall: Int32 = 0
-  /// What runs if no call is open: the event that deferred it; 0: the step itself; negative: a line
-  /// of some step's code.
+  /// The origin of the running work while no call is open: the event that deferred it; 0: the step
+  /// itself; negative: a line of a step's code.
   private(set) var origin: Int32 = 0
   /// The cause of the next event. Setting it names the origin of deferred work; an open call takes
   /// precedence, as in a debugger's stack.
