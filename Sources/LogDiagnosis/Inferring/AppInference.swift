@@ -203,7 +203,7 @@ extension AppInference.Candidate {
   /// Whether UIKit produces the log without a mistake in the app.
   fileprivate var isRight: Bool { found.isComplete && found.steps == found.correct }
 
-  /// Whether, besides, the usual choices give the log, in few steps.
+  /// Whether it is right, and the usual choices give the log in few steps.
   fileprivate var isLikely: Bool {
     isRight && found.isUsual && cost <= 2 + found.steps.count * 3 / 2
   }
