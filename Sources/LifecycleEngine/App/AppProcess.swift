@@ -44,7 +44,7 @@ struct Device: Hashable, Sendable {
   var front = Front.home
   var overlay = Overlay.none
   var isLocked = false
-  /// Protected files become unavailable some time after the lock.
+  /// Protected files can't be read while the device is locked.
   var filesAreLocked = false
   var isOnCall = false
   /// The call was answered over the app, which returns to the foreground when it ends.

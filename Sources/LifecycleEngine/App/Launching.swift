@@ -186,8 +186,8 @@ extension World {
       }
   }
 
-  /// Delivers the url, shortcut or notification after the interface is made and before
-  /// didBecomeActive (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
+  /// Delivers the url, shortcut or notification before didBecomeActive
+  /// (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
   mutating func deliver(_ entry: Entry, isLaunch: Bool) {
     guard !isLaunch || process.acceptsEntry else { return }
     // A connecting scene gets a url or shortcut in willConnectTo's connection options.

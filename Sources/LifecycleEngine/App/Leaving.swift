@@ -1,5 +1,5 @@
 // Leaving the app and returning to it: active, inactive, background, and back (documents 002 and
-// 003). In the background follow the app switcher's snapshots (Snapshots.swift).
+// 003). The app switcher's snapshots are taken in the background (Snapshots.swift).
 
 extension World {
   mutating func pressHome() -> Impossibility? {
@@ -34,7 +34,7 @@ extension World {
     become(.inactive)
   }
 
-  /// Only under a misconception: an app that leaves or returns doesn't call its controllers.
+  /// Only under the misconception that controllers disappear and appear along with the app.
   private mutating func sendAppearanceCalls(appearing: Bool) {
     for scene in connectedScenes {
       for controller in visibleControllers(scene) {
@@ -132,7 +132,7 @@ extension World {
     return nil
   }
 
-  /// From the switcher, a panel or a lock screen overlay, without having entered the background.
+  /// Closes the switcher or other system UI; an app in the background enters the foreground.
   mutating func returnToApp() -> Impossibility? {
     guard device.overlay != .none else { return .overlayNotOpen }
     guard process.isForeground else {

@@ -6,7 +6,7 @@
 // (views-nested-tap-recognizers-and-button-allangold-01-c). The order in which the recognizers get
 // a touch isn't fixed (ChoicePoint.recognizerOrder).
 
-/// A gesture recognizer's position in `World.recognizers`.
+/// A gesture recognizer, an entry of `World.recognizers`.
 struct RecognizerNode: Hashable, Sendable {
   let object: ObjectID
   let kind: GestureKind
@@ -215,7 +215,7 @@ extension World {
     deliverDelayed(&sequence)
   }
 
-  /// Recognizers that ended with the first tap take part in the second again.
+  /// Recognizers that need only one tap fail, and the view's touches begin again.
   mutating func beginSecondTap(_ sequence: inout TouchSequence) {
     for position in sequence.recognitions.indices
     where gesture(of: sequence.recognitions[position]).numberOfTapsRequired == 1 {

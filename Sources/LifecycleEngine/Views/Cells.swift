@@ -173,7 +173,8 @@ extension World {
     return cells
   }
 
-  /// A memory warning lets go of the cells that wait (table-scroll-reload-catalyst-tommywutong-32).
+  /// A memory warning releases the cells kept for later
+  /// (table-scroll-reload-catalyst-tommywutong-32).
   mutating func emptyReusePools() {
     for state in lists.indices {
       let cells = lists[state].pool + lists[state].resting

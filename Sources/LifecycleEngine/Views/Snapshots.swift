@@ -1,8 +1,8 @@
-// The app switcher's snapshots of an app in the background: since iOS 13 one in each style, for which
-// the app gets that style and lays out what is visible (traits-background-snapshots-radar-fb8734191,
-// background-layout-hdk2200-01); on a pad also one in each orientation
-// (ipad-home-snapshots-radar-23010208). What the app is called with differs (ChoicePoint.snapshotTraits,
-// .snapshotLayoutPasses, .snapshotSizes).
+// The app switcher's snapshots of an app in the background: since iOS 13 one in each style, for
+// which the app gets that style and lays out what is visible
+// (traits-background-snapshots-radar-fb8734191, background-layout-hdk2200-01); on a pad also one in
+// each orientation (ipad-home-snapshots-radar-23010208). Devices differ in the calls that an app
+// gets (ChoicePoint.snapshotTraits, .snapshotLayoutPasses, .snapshotSizes).
 
 extension World {
   mutating func takeSnapshots() {

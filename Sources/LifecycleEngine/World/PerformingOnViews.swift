@@ -189,7 +189,8 @@ extension World {
     }
   }
 
-  /// A view's rectangle in its superview; a view without a frame of its own fills the superview.
+  /// A view's rectangle in its superview; without a frame of its own, a root view fills the
+  /// superview and any other view is empty.
   func actualFrame(_ view: ViewID) -> Rect {
     if self[view].isWindow { return screen }
     if let frame = self[view].frame { return frame }

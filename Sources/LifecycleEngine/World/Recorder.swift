@@ -25,7 +25,8 @@ package struct Recorder: Hashable, Sendable {
   var step: Int32 = 0
   var eventsOfStep = 0
   var depth = 0
-  /// The step has reached its bound, or the app has crashed: nothing more is sent in it.
+  /// The step has reached its bound or code that isn't simulated, or the app has crashed: nothing
+  /// more is sent in it.
   var isHalted = false
   package var boundReached: [Int] = []
   /// An exception of UIKit went uncaught in this step.
