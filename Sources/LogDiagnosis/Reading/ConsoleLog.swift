@@ -160,7 +160,7 @@ private enum MessageHints {
 }
 
 extension String {
-  /// The line without spaces and the signs that loggers put around a message.
+  /// The line without white space at its ends.
   fileprivate var trimmedMessage: String {
     var text = self[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }
