@@ -211,7 +211,7 @@ extension ClaimStatement {
     if isDenied || isPossible {
       return Checked(text: "every \(x) after \(y)", isNegated: !isDenied)
     }
-    // "Always" promises that X is called: no Y comes without it.
+    // "Always" promises that X is called before each Y.
     if isAlways { return Checked(text: "every \(y) after \(x)") }
     return Checked(text: "\(x) before \(y)", isNegated: isNotAlways)
   }
