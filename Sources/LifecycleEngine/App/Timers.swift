@@ -22,9 +22,9 @@ extension World {
       && resources[resource].due <= runLoop.time
   }
 
-  /// The app runs again: its timers are due by now, or their clock has stood still while the device
-  /// was asleep (ChoicePoint.timersAsleep). The message of a timer that is due is older than the one
-  /// that brings the app back, and is handled first.
+  /// Called when the app runs again: its timers may be due, unless their clock stopped while the
+  /// device was asleep (ChoicePoint.timersAsleep). The message of a due timer is older than the one
+  /// that brings the app back, so it is handled first.
   mutating func resumeTimers() {
     guard let began = runLoop.suspendedAt else { return }
     runLoop.suspendedAt = nil
