@@ -8,12 +8,14 @@ extension World {
       let interval = resources[resource].interval
       let late = runLoop.time - resources[resource].due
       resources[resource].due += (late / interval + 1) * interval
+      let isLast = !resources[resource].repeats
+      if isLast { resources[resource].isOn = false }
       wake()
       send(.fired, to: resources[resource].object, rule: .runLoopTimer)
       let closure = resources[resource].closure
       if let closure { run(closure, rule: .runLoopTimer) }
-      // The closure may have invalidated it, and even started it anew.
-      if !resources[resource].repeats { stopTimer(resource) }
+      // The code that it called may have started it anew.
+      if isLast, !resources[resource].isOn { stopTimer(resource) }
     }
   }
 
