@@ -175,4 +175,10 @@ import Tutor
     for reply in try lesson.answer(.line("language zh")) { _ = try lesson.perform(reply) }
     #expect(lesson.surroundings.language == .chinese)
   }
+
+  @Test func `a session knows every command of the program`() {
+    let names = Lifeline.configuration.subcommands.compactMap(\.configuration.commandName)
+    #expect(names.count > 20)
+    #expect(names.filter { SessionCommand("\($0) a/b.yml") == nil } == [])
+  }
 }
