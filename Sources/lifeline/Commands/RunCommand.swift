@@ -57,7 +57,7 @@ struct RunCommand: LifelineCommand {
     let run = ShownRun(result.trace, of: shown(source.document, in: surroundings), showsGiven: all)
     try surroundings.print(text(of: run, in: surroundings))
     for warning in run.warnings where format != .json {
-      try surroundings.report("warning: \(warning)\n")
+      try surroundings.warn(warning)
     }
     if SwiftApp.isOne(scenario) {
       for name in missedTaps(in: result.trace, of: source.document.scenario) {
