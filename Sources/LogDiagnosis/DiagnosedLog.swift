@@ -38,8 +38,8 @@ package struct DiagnosedLog: Sendable {
         isToExplain ? LogExplanations(match, misconceptions: misconceptions) : nil
       )
     }
-    // Whether a log begins with the launch is known from what explains it, or else from what agrees
-    // with it longest.
+    // It isn't known whether the log begins with the launch: prefer the comparison that a cause
+    // explains completely, or else the one that agrees most.
     let best =
       explained.first { $0.1?.explainsAll == true }
       ?? explained.max { $0.0.share < $1.0.share }

@@ -17,7 +17,7 @@ package struct KeyReader: ~Copyable {
 
   deinit { cle_give_keys_back() }
 
-  /// The next input; without any within this many seconds, the time is over.
+  /// The next input; `.timeOver` if there is none within this many seconds.
   package mutating func next(within seconds: Double? = nil) -> TerminalInput {
     if let key = decoder.next(isAll: false) { return .key(key) }
     while true {

@@ -52,6 +52,13 @@ import Testing
       ["user opens app", "wait 9 s", "wait 2 s"], watch: "[t]", prints: "t.fired | | t.fired")
   }
 
+  @Test func `a timer that its own closure starts again fires again`() {
+    run(
+      "t: {is: Timer}",
+      given: ["t.start(every: 1, repeats: false) { t.start(every: 2, repeats: false) }"],
+      ["wait 1 s", "wait 1 s", "wait 1 s", "wait 5 s"], watch: "[t]", prints: "t.fired | | t.fired |")
+  }
+
   @Test func `in suspension nothing comes due early`() {
     run(
       "t: {is: Timer}",

@@ -175,4 +175,11 @@ import Tutor
     for reply in try lesson.answer(.line("language zh")) { _ = try lesson.perform(reply) }
     #expect(lesson.surroundings.language == .chinese)
   }
+
+  @Test func `a session knows every command of the program`() throws {
+    let program = try #require(CommandStructure.program(in: .english))
+    let names = (program.subcommands ?? []).map(\.commandName)
+    #expect(names.count > 20)
+    #expect(names.filter { SessionCommand("\($0) a/b.yml") == nil } == [])
+  }
 }

@@ -3,9 +3,9 @@ package import ScenarioLanguage
 internal import TextFormats
 
 /// Whole apps with their steps, such as the course's scenarios: a claim is tried on them after the
-/// small app, as they have what that one lacks.
+/// small app, which lacks much of what they have.
 package struct SampleApps: Sendable {
-  /// A run of one of them.
+  /// A run of a sample app.
   package struct Run: Hashable, Sendable {
     /// The app on the version that was tried, with all its steps asked.
     package let document: ScenarioDocument
@@ -16,12 +16,14 @@ package struct SampleApps: Sendable {
   }
 
   package struct Verdict: Sendable {
-    /// The number of apps whose runs tested the claim, and that of the worlds in them.
+    /// The number of apps whose runs tested the claim, and the number of worlds that all runs
+    /// visited.
     package fileprivate(set) var tested = 0
     package fileprivate(set) var explored = 0
     /// The shortest run that refutes the claim, one with the usual choices if there is any.
     package fileprivate(set) var refutation: Run?
-    /// The same in an app that isn't ordinary: a claim that is true of all others has exceptions.
+    /// A refuting run of an app that isn't ordinary: an exception if no ordinary app refutes the
+    /// claim.
     package fileprivate(set) var exception: Run?
   }
 
@@ -30,12 +32,12 @@ package struct SampleApps: Sendable {
     var isOrdinary: Bool
   }
 
-  /// Those with the fewest steps first.
+  /// The apps with the fewest steps first.
   private let apps: [App]
 
   package var count: Int { apps.count }
 
-  /// Those apps, and settings that are common in code.
+  /// The apps of the documents, and settings that are common in code.
   package init(_ documents: [ScenarioDocument] = []) {
     let settings = documents.isEmpty ? [] : Self.settings
     let apps = (settings + documents).map { document in
@@ -70,7 +72,7 @@ package struct SampleApps: Sendable {
   /// - Parameters:
   ///   - scenario: the app that the claim is written for.
   ///   - ios: the version of iOS that they run on.
-  ///   - usesScenes: whether only apps with, or without, scenes are meant.
+  ///   - usesScenes: whether only apps with scenes, or only apps without, are tried; nil: both.
   package func decide(
     _ claim: Claim, of scenario: Scenario, ios: Int, usesScenes: Bool? = nil
   ) -> Verdict {
@@ -107,7 +109,7 @@ extension SampleApps.Verdict {
 }
 
 extension SampleApps.App {
-  /// The number of lines that are executed, about.
+  /// About the number of lines that are executed.
   fileprivate var length: Int {
     document.scenario.steps.reduce(0) { $0 + $1.steps.count }
       + document.scenario.objects.reduce(0) { $0 + $1.overrides.count }
@@ -115,8 +117,9 @@ extension SampleApps.App {
 }
 
 extension Scenario {
-  /// Whether it is made of what the small app is made of, and breaks none of UIKit's rules:
-  /// nothing in its run that UIKit objects to, no forgotten super, no calls that are UIKit's own.
+  /// Whether the app uses only what the small app uses and breaks none of UIKit's rules: UIKit
+  /// objects to nothing in its run, no super is forgotten, and no call is one that only UIKit
+  /// makes.
   fileprivate var isOrdinary: Bool {
     let isMadeOfOthers = objects.contains { object in
       object.kind.isController
@@ -161,8 +164,8 @@ extension Action {
 }
 
 extension Claim {
-  /// The claim about another app's objects: of the same names, or, if it is about one object only,
-  /// about each of that kind; none if the app lacks them.
+  /// The claim moved to another app's objects: to those with the same names, or, if it is about one
+  /// object only, to each object of that kind; empty if the app lacks them.
   fileprivate func moved(from scenario: Scenario, to other: Scenario) -> [Claim] {
     let patterns = sentences.flatMap(\.patterns)
     guard sentences.allSatisfy({ $0.step == nil }),

@@ -26,7 +26,8 @@ package struct SmallApp: Sendable {
     }
     self.document = document
     let letters = StepLetters(document.scenario, style: assumptions.style)
-    // What a step calls depends on that step: others that call it add nothing.
+    // A sentence about a step is tested by that step alone: no other step is added for its
+    // callback.
     let wanted = Set(
       claims.flatMap(\.claim.sentences).filter { $0.step == nil }.flatMap(\.patterns)
         .map(\.callback))
@@ -148,8 +149,8 @@ package struct SmallApp: Sendable {
     }
   }
 
-  /// The callbacks that some step can send there on some version of iOS; claims about others are
-  /// never tested.
+  /// Those of the callbacks that some step of the small app can send on some version of iOS; claims
+  /// about the others are never tested.
   static func sendable(_ wanted: Set<Callback>) -> Set<Callback> {
     var found: Set<Callback> = []
     for version in [Platform.versions.upperBound, 12, 18, 5, 3] where !wanted.isSubset(of: found) {
@@ -214,14 +215,14 @@ package struct SmallApp: Sendable {
     return found
   }
 
-  /// Who the small app's controllers are to each other.
+  /// The small app's controllers by their role toward each other.
   static let roles: [String: String] = [
     "presenting": "A", "presenter": "A", "underlying": "A", "previous": "A", "root": "A",
     "source": "A", "initial": "A", "parent": "A", "presented": "B", "pushed": "B", "modal": "B",
     "popped": "B", "destination": "B", "dismissed": "B", "child": "D",
   ]
 
-  /// Who they are in the order in which they are shown.
+  /// The small app's controllers by the order in which they are shown.
   static let places: [String: String] = [
     "first": "A", "old": "A", "current": "A", "original": "A", "outgoing": "A", "new": "B",
     "next": "B",

@@ -10,7 +10,7 @@ struct StepLetters: Sendable {
     var sources: [EntrySource]
   }
 
-  /// With the texts of all steps.
+  /// The scenario with the texts of all steps added.
   private(set) var scenario: Scenario
   private var groups: [String: Group] = [:]
 

@@ -175,7 +175,7 @@ extension Claim.Sentence {
 }
 
 extension Claim {
-  /// "X before Y" leaves open whether X is called, "every Y after X" doesn't: the other of the two.
+  /// "every Y after X" for "X before Y", and the reverse; only the first requires that X is called.
   package var counterpart: Sentence? {
     guard sentences.count == 1, !isNegated else { return nil }
     switch sentences[0] {
@@ -187,7 +187,7 @@ extension Claim {
 }
 
 extension Claim.Sentence {
-  /// Whether it is about the order of two callbacks where both are called.
+  /// Whether it says only in which order two callbacks are called if both are.
   package var isOrderOnly: Bool {
     if case .before = self { true } else { false }
   }

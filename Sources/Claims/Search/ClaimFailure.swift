@@ -28,7 +28,7 @@ package enum ClaimFailure: Hashable, Sendable {
     self = .entry(last)
   }
 
-  /// The event at which an entry refutes the claim; nil: it does at its end, as one is missing.
+  /// The event at which an entry refutes the claim; nil: a callback is missing at the entry's end.
   private static func place(
     of before: ClaimMonitor, events: [Event], changes: [StateChange], entry: StepEntry
   ) -> Int32? {

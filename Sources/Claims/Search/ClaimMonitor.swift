@@ -100,8 +100,8 @@ struct ClaimMonitor: Hashable, Sendable {
     gone = []
   }
 
-  /// What `*` counted of an instance ends with it; a name's progress goes on, except for the app
-  /// and its scene, which each process has anew.
+  /// Progress counted for an instance (`*`) ends with it. A name's progress continues, except for
+  /// the app and its scene, which each process creates again.
   private mutating func endLife(of object: ObjectID, isJudged: Bool) {
     for position in claim.sentences.indices {
       let sentence = claim.sentences[position]
@@ -170,7 +170,7 @@ struct ClaimMonitor: Hashable, Sendable {
       }
       if progress[place].x, progress[place].y { test(position) }
     case .every(let y, let x):
-      // The progress of a sentence is named by the order of its patterns.
+      // `progress.y` belongs to the second pattern of a sentence, which is X here.
       if isJudged, y.matches(event, boundTo: bound) {
         test(position)
         if !progress[place].y { isRefuted = true }
@@ -228,7 +228,7 @@ struct ClaimMonitor: Hashable, Sendable {
 }
 
 extension CallbackPattern {
-  /// Whether the progress of what it names ends with an instance.
+  /// Whether the progress of the pattern ends with this instance.
   fileprivate func ends(with instance: ObjectID) -> Bool {
     object == nil || object == instance && instance <= .sceneCenter
   }

@@ -6,9 +6,9 @@ package enum ClaimSearch {
   /// More worlds than this are not visited.
   static let mostWorlds = 400_000
 
-  /// Over all allowed runs of a scenario. Only its asked steps are judged, but callbacks sent in
-  /// its given steps count as sent. If the asked steps don't test the claim, the given ones are
-  /// judged too.
+  /// Decides a claim over all allowed runs of a scenario. Only its asked steps are judged, but
+  /// callbacks sent in its given steps count as sent. If the asked steps don't test the claim, the
+  /// given ones are judged too.
   package static func decide(
     _ claim: Claim, in scenario: Scenario, rulebook: Rulebook? = nil
   ) -> ClaimVerdict {
@@ -63,8 +63,8 @@ package enum ClaimSearch {
       choices: node.world.choices.taken)
   }
 
-  /// Over a scenario continued by all sequences of up to `depth` entries of `alphabet`. The
-  /// scenario's own asked steps, as a launch, belong to each run.
+  /// Decides a claim over a scenario continued by all sequences of up to `depth` entries of
+  /// `alphabet`. The scenario's own asked steps, such as a launch, belong to each run.
   package static func search(
     _ claim: Claim, from scenario: Scenario, alphabet: [StepEntry], depth: Int,
     rulebook: Rulebook? = nil
@@ -94,7 +94,7 @@ extension Claim {
 }
 
 extension Claim.Sentence {
-  /// Whether it says of a callback that it isn't sent at all: a run without it supports that.
+  /// Whether a run without the callback tests the sentence, by supporting or refuting it.
   var forbids: Bool {
     switch self {
     case .never, .atMost(_, 0), .exactly(_, 0): true

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 struct ClaimWalk {
   private let claims: [Claim]
   private var visited = DistinctList<SearchState>()
-  /// Of the visited states, those that the last entry led to for the first time.
+  /// The visited states that the last entry reached for the first time.
   private var frontier: Range<Int>
   /// Nil: not refuted so far.
   private var refutations: [ClaimVerdict?]
@@ -76,7 +76,7 @@ struct SearchState: Hashable {
   var monitors: [ClaimMonitor?]
   var path: [Int] = []
 
-  /// Before the first step of a scenario.
+  /// The state before the first step of a scenario.
   init(_ scenario: Scenario, _ claims: [Claim], _ rulebook: Rulebook?) {
     world = World(scenario, rules: rulebook)
     monitors = claims.map { ClaimMonitor($0, objects: scenario.objects.count) }

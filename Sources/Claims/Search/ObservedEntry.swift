@@ -8,7 +8,7 @@ struct ObservedEntry {
   let processEnds: [Int32]
   /// False for given steps: what happened in them has happened, but refutes nothing.
   let isJudged: Bool
-  /// Whether UIKit refused the step: then it says nothing about what follows it.
+  /// Whether UIKit refused the step, so that it can't be expected to have its effects.
   let isRefused: Bool
   /// Whether the step sent nothing, so that it can't be expected to cause a missing callback.
   let isIdle: Bool
@@ -32,14 +32,14 @@ struct ObservedEntry {
 }
 
 extension Event {
-  /// UIKit ignores the call, or ends the app for it.
+  /// Whether the event shows that UIKit ignores the call, or ends the app because of it.
   fileprivate var isRefusal: Bool {
     if occurrence.callback == .exception { return true }
     guard case .uikit(let message) = occurrence.argument else { return false }
     return message.refusesTheCall
   }
 
-  /// Excludes the call itself, the creation of its objects, and UIKit's messages.
+  /// False for the call itself, the creation of its objects, and UIKit's messages.
   fileprivate var isEffect: Bool {
     switch occurrence.callback {
     case .`init`, .initNibName, .initCoder, .initFrame, .`deinit`: false
@@ -58,7 +58,7 @@ extension Step {
 }
 
 extension UIKitMessage {
-  /// Whether UIKit ignores the call it prints this about.
+  /// Whether UIKit ignores the call that the message is about.
   fileprivate var refusesTheCall: Bool {
     switch self {
     case .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning:

@@ -18,7 +18,7 @@ package struct OrderPromise: Hashable, Sendable {
   /// The shortest runs in which X precedes Y, and Y precedes X.
   package let confirming: Example?
   package let opposing: Example?
-  /// A run of an unusual app with the order that no other has.
+  /// A run of an unusual app in an order that no other app shows.
   package private(set) var exception: Example?
   /// The number of sample apps that call both.
   package private(set) var samples = 0
@@ -47,7 +47,7 @@ package struct OrderPromise: Hashable, Sendable {
     }
   }
 
-  /// In all allowed runs of a scenario.
+  /// Decides the order in all allowed runs of a scenario.
   ///
   /// - Parameter step: only within this step, if there is one.
   package init(
@@ -65,7 +65,8 @@ package struct OrderPromise: Hashable, Sendable {
     self.init(decide(claims[0]), decide(claims[1]))
   }
 
-  /// In all sequences of up to `depth` steps of the small app, and in sample apps.
+  /// Decides the order in all sequences of up to `depth` steps of the small app, and in sample
+  /// apps.
   package init?(
     of x: CallbackPattern, before y: CallbackPattern, following reading: ClaimReader.Reading,
     ios: Int, depth: Int, samples: SampleApps = SampleApps()
@@ -94,7 +95,7 @@ package struct OrderPromise: Hashable, Sendable {
       if found[place] == nil || run?.isUsual == true { found[place] = run ?? found[place] }
       exceptions[place] = verdict.exception.map(Example.init)
     }
-    // Only unusual apps call both: they are what there is.
+    // Only unusual apps call both, so their runs decide.
     if found == [nil, nil] { found = exceptions }
     self.init((verdicts[0], found[0]), (verdicts[1], found[1]))
     self.samples = tested

@@ -48,14 +48,14 @@ enum Appearances {
     ),
   ]
 
-  /// The callback that reports it; nil: the words say something else.
+  /// The callback that reports what the words say; nil: they say something else.
   static func callback(_ words: [String]) -> String? {
     let words = words.flatMap { $0 == "on-screen" ? ["on", "screen"] : [$0] }
     let rest = words.drop { subjects.contains($0) }
     guard rest.count < words.count else { return nil }
     let verb = Array(
       rest.drop { auxiliaries.contains($0) }.filter { !["the", "again", "yet"].contains($0) })
-    // "The view is created" with the view, "the view controller is created" with its init.
+    // A view is created by loading it, a view controller by its init.
     if verb == ["created"] {
       return words.contains { $0.hasPrefix("controller") || $0 == "vc" }
         ? "*.init" : "*.viewDidLoad"

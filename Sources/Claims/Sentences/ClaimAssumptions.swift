@@ -53,7 +53,7 @@ package struct ClaimAssumptions: Hashable, Sendable {
     return texts
   }
 
-  /// Both, where they don't contradict each other.
+  /// Both assumptions together; nil: they contradict each other.
   func joined(with other: ClaimAssumptions) -> ClaimAssumptions? {
     if let mine = versions, let others = other.versions, !mine.overlaps(others) { return nil }
     if let mine = usesScenes, let others = other.usesScenes, mine != others { return nil }

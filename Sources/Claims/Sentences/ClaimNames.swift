@@ -36,8 +36,8 @@ struct ClaimNames {
   /// Whether only the app's delegate receives it.
   func isOfApp(_ pattern: String) -> Bool { receivers(of: pattern) == [ObjectID.app.position] }
 
-  /// Two patterns that no object can match both, each with its object: the app and its scene have
-  /// one delegate each, and v is in A's view.
+  /// Gives each of two patterns an object if no object can receive both callbacks: the app and its
+  /// scene have one delegate each, and v is in A's view.
   func separated(_ x: String, _ y: String) -> (x: String, y: String) {
     guard x.hasPrefix("*."), y.hasPrefix("*."), isSmallApp,
       Set(receivers(of: x)).isDisjoint(with: receivers(of: y))
@@ -57,7 +57,7 @@ struct ClaimNames {
     }
   }
 
-  /// `ViewController`, `AppDelegate`: whose callbacks those of every object are.
+  /// Whether a word is a class, as `ViewController`, `AppDelegate`: it stands for every object.
   func isClass(_ word: String) -> Bool {
     !isObject(word) && word.first?.isUppercase == true
       && ["Controller", "Delegate"].contains(where: word.hasSuffix)
@@ -103,7 +103,7 @@ struct ClaimNames {
 
   private func named(_ text: String) -> Name? {
     let base = String(text.prefix { $0 != "(" && $0 != ":" })
-    // Not the part of a name that a sender is.
+    // The sender at the beginning of a callback's name is no callback by itself.
     if ["view", "window", "scene", "application"].contains(text.lowercased()) { return nil }
     // A class, though a callback's name begins with it.
     if base.first?.isUppercase == true, base.hasSuffix("Controller") { return nil }
@@ -114,7 +114,7 @@ struct ClaimNames {
       guard !found.isEmpty else { continue }
       guard base.count > 3 else { return nil }
       let isWord = CallbackSpellings.spelled(base) == .word && !hasShape
-      // Of several callbacks the reader of sentences says which they are.
+      // If several callbacks have the name, the reader of sentences decides which are meant.
       let name = found.count == 1 ? found[0].name : base
       return Name(pattern: "*." + name, isWord: isWord && base.allSatisfy(\.isLowercase))
     }

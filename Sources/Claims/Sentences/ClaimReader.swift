@@ -55,7 +55,7 @@ package enum ClaimReader {
     }
   }
 
-  /// Whether a text begins as only the sentences that are checked do.
+  /// Whether a text is clearly meant as one of the sentences that are checked.
   private static func isSentence(_ text: String) -> Bool {
     text.contains("*.")
       || ["never ", "every ", Reading.negation].contains(where: text.hasPrefix)

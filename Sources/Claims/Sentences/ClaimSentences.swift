@@ -53,7 +53,7 @@ struct ClaimSentences {
       return counted(x, count).map { .exactly($0, $1) }
     }
     if let (x, step) = part.cut(at: " after ") {
-      // Without "every" it can't mean anything else.
+      // Without "every", "X after Y" can't mean anything else.
       let isName = !step.trimmed.contains { " (".contains($0) }
       let name = isName ? ClaimNames(scenario).callback(step) : nil
       if isName, isCallback(step) || name != nil && name?.correction == nil {

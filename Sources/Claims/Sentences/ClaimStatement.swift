@@ -96,7 +96,7 @@ extension ClaimStatement {
     guard let condition = steps.first else {
       guard let first = orders.first else { return alone(x).map { [$0] } }
       if orders.count == 1 { return order(x, first).map { [$0] } }
-      // Several orders are simple ones.
+      // Several orders can't be combined with a count or a negation.
       guard !isDenied, !isNotAlways, !isPossible, count == nil else { return nil }
       let all = orders.compactMap { order(x, $0) }
       return all.count == orders.count ? all : nil
@@ -106,7 +106,7 @@ extension ClaimStatement {
     let texts = found.map { StepPhrase.step($0, for: x) }
     if orders.isEmpty {
       guard count != nil else { return every(texts.map { after(x, $0) }) }
-      // "After launch" is from then on: every run begins with it.
+      // "After launch" means from then on, which is all of a run.
       if condition.relation == .after {
         return texts == ["user launches app"] ? alone(x).map { [$0] } : nil
       }
@@ -124,7 +124,7 @@ extension ClaimStatement {
   // MARK: No condition, or a step
 
   private func alone(_ x: String) -> Checked? {
-    // Some callback is missing in some run: nothing to check.
+    // "Not always called" is true of any callback, so there is nothing to check.
     guard let count else {
       if isNotAlways || isOnly || isImmediate { return nil }
       if isAgain { return Checked(text: "\(x) at most 1 times", isNegated: !isDenied) }
@@ -168,7 +168,7 @@ extension ClaimStatement {
   // MARK: Orders
 
   private func order(_ x: String, _ condition: Condition) -> Checked? {
-    // How often it is called before or after another is more than a sentence says.
+    // No sentence says how often a callback is called before or after another.
     if count != nil { return nil }
     switch condition.meaning {
     case .callback(let y): return order(x, condition.relation, y)
@@ -211,7 +211,7 @@ extension ClaimStatement {
     if isDenied || isPossible {
       return Checked(text: "every \(x) after \(y)", isNegated: !isDenied)
     }
-    // "Always" promises that X is called: no Y comes without it.
+    // "Always" promises that X is called before each Y.
     if isAlways { return Checked(text: "every \(y) after \(x)") }
     return Checked(text: "\(x) before \(y)", isNegated: isNotAlways)
   }

@@ -27,7 +27,7 @@ struct ClaimTokens {
     joinSpacedNames()
   }
 
-  /// The text at spaces, except inside the parentheses or brackets of a name.
+  /// Splits the text at spaces, except inside the parentheses or brackets of a name.
   private static func pieces(_ text: String) -> [String] {
     var pieces: [String] = []
     var piece = ""
@@ -72,7 +72,7 @@ struct ClaimTokens {
     }
     let written = String(text)
     var callback = names.callback(written)
-    // In quotes or with its colon a word is a name.
+    // A word in backticks is a name.
     if piece.first == "`" { callback?.isWord = false }
     let words = callback == nil ? Self.contracted(written) : [written]
     for (place, word) in words.enumerated() {

@@ -94,7 +94,8 @@ extension ClaimStatement {
     }
   }
 
-  /// "X and Y are called when the view appears" says nothing of the one that reports it.
+  /// Drops the callback that a condition describes: "viewDidAppear is called when the view appears"
+  /// says nothing about it.
   fileprivate func withoutTautologies(_ notes: inout [Localized]) -> ClaimStatement {
     var statement = self
     for condition in conditions {
@@ -110,7 +111,7 @@ extension ClaimStatement {
     return statement
   }
 
-  /// With objects for callbacks that no object receives both.
+  /// Names an object for each of two callbacks that no object can receive both of.
   fileprivate func separated(by names: ClaimNames) -> ClaimStatement {
     var statement = self
     guard subjects.count == 1 else { return statement }
@@ -132,7 +133,7 @@ extension ClaimStatement {
 }
 
 extension ClaimStatement.Condition.Meaning {
-  /// As sentences write it.
+  /// The meaning as sentences write it.
   var text: String {
     switch self {
     case .callback(let callback), .appearance(let callback): callback
@@ -175,7 +176,7 @@ extension ClaimMisreading {
 struct ClaimMisreading: Equatable {
   /// The words that weren't understood; nil: they are, but no sentence says that.
   var unknown: String?
-  /// Callbacks and conditions that were.
+  /// The callbacks and conditions that were understood.
   var understood: [String]
   /// A claim like it that can be checked.
   var example: String?
@@ -188,6 +189,6 @@ enum ClaimWording {
   /// The text in the form of sentences, with remarks.
   case sentences(String, ClaimAssumptions, notes: [Localized])
   case misread(ClaimMisreading)
-  /// No callback in a sentence: it isn't in words.
+  /// The text has no callback or no words around it.
   case notWords
 }

@@ -33,7 +33,7 @@ package enum ClaimWriter {
 
   /// `A.viewDidLoad`, or `*.viewDidLoad`.
   static func text(of pattern: CallbackPattern, in scenario: Scenario) -> String {
-    // Any object names the callback; `*` replaces its name.
+    // The app stands in for any object; `*` replaces its name.
     let object = pattern.object ?? .app
     let line = Occurrence(object, pattern.callback, pattern.argument, state: pattern.state)
     let text = CallbackText.text(of: line, in: scenario)

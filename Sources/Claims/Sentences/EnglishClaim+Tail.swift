@@ -10,7 +10,7 @@ extension EnglishClaim {
       || words(at: place, match: ["per", "app", "launch"]),
       statement.subjects.allSatisfy(names.isOfApp)
     {
-      // A new process counts from nothing.
+      // Each process counts from zero, so this adds nothing.
       place += token.word == "per" && tokens[place + 1].word == "launch" ? 2 : 3
     } else if let scope = EnglishWords.scopes.filter({ words(at: place, match: $0) }).max(by: {
       $0.count < $1.count
@@ -89,7 +89,7 @@ extension EnglishClaim {
   mutating func takeCondition(from opening: Opening) {
     let start = place + opening.words.count
     var end = start
-    // "In apps without scenes" is one.
+    // "In apps without scenes" is an assumption, which "without" doesn't end.
     let isAssumption = opensAssumption(at: place)
     while end < tokens.count {
       let word = tokens[end].word

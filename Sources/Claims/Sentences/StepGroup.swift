@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Steps of the small app that belong together, as rotating there and back.
+/// Steps of the small app that belong together, such as a rotation and its reverse.
 package struct StepGroup: Hashable, Sendable {
   /// The name in JSON.
   package let id: String
@@ -75,8 +75,8 @@ package struct StepGroup: Hashable, Sendable {
       "launch", "launching", "启动", [["user launches app"]], use: .always),
   ]
 
-  /// Sequences of equal length are tried in this order: gestures follow the calls that they stand
-  /// for, as they are the better known examples.
+  /// Sequences of equal length are tried in this order: gestures follow the calls that have the
+  /// same effect, as the calls are better known examples.
   static let ordered: [StepGroup] = {
     let gestures = ["present": "drag-sheet", "push": "swipe-back"]
     let moved = further.filter { gestures.values.contains($0.id) }
@@ -157,7 +157,7 @@ package struct StepGroup: Hashable, Sendable {
     Localized("overrides that call UIKit", "回调里再调用 UIKit 的代码"),
   ]
 
-  /// What isn't tried where sample apps are, except to find exceptions.
+  /// Steps that aren't tried even with sample apps, except to find exceptions.
   package static let outsideOfSamples =
     Array(outside.dropLast()) + [
       Localized("code that breaks UIKit's rules", "违反 UIKit 规则的代码")

@@ -7,7 +7,7 @@ struct StepPhrase: Sendable {
   /// Alternatives; all the stems of one must occur.
   let stems: [[String]]
   let steps: [String]
-  /// The same in another app.
+  /// Whether a step of another app is meant.
   let isMeant: @Sendable (Step) -> Bool
 
   init(_ stems: [[String]], _ steps: [String], _ isMeant: @escaping @Sendable (Step) -> Bool) {
@@ -63,7 +63,7 @@ struct StepPhrase: Sendable {
     return english
   }
 
-  /// A layout of views concerns a controller when its own view is laid out.
+  /// A phrase about layout means A's view if the callback is a controller's.
   static func step(_ step: String, for pattern: String) -> String {
     let name = pattern.drop { $0 != "." }.dropFirst()
     guard step.hasPrefix("v.setNeeds") || step.hasPrefix("v.layout"),
@@ -98,7 +98,7 @@ struct StepPhrase: Sendable {
     }
   }
 
-  /// A presenter is no presentation.
+  /// Whether a word is the stem with one of the endings: "presenter" isn't a form of "present".
   private static func isOf(_ word: String, stem: String) -> Bool {
     word.hasPrefix(stem) && endings.contains(String(word.dropFirst(stem.count)))
   }

@@ -177,7 +177,10 @@ struct ClaimLedgerReader {
       return fields.localized("condition", problems: &problems).map { .holdsIf($0) }
     case "holds for":
       guard let versions = fields.node("versions", problems: &problems) else { return nil }
-      if let range = versions.text.flatMap({ Self.range($0) }) { return .holdsFor(range) }
+      let range = versions.text.flatMap {
+        ClosedRange($0, separator: "..", in: Platform.versions)
+      }
+      if let range { return .holdsFor(range) }
       report(
         Localized(
           "'\(versions.text ?? "")' is not a range of versions", "“\(versions.text ?? "")”不是版本范围"),
@@ -187,14 +190,6 @@ struct ClaimLedgerReader {
       unknown("verdict", verdict, among: ClaimEntry.Verdict.names)
       return nil
     }
-  }
-
-  private static func range(_ text: String) -> ClosedRange<Int>? {
-    let ends = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
-    guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last,
-      ends.count <= 2, Platform.versions.contains(first), Platform.versions.contains(last)
-    else { return nil }
-    return first...last
   }
 
   /// A check has only the keys of its form; another form's keys would have no effect.

@@ -77,7 +77,7 @@ struct SwiftCode {
     CallText.quoted(CallbackText.string(text, in: names.scenario))
   }
 
-  /// With `?` after properties that may be nil.
+  /// The text with `?` after properties that may be nil.
   private static func chained(_ text: String) -> String {
     var text = text
     for hop in Reference.Hop.allCases where hop != .view && hop != .layer {

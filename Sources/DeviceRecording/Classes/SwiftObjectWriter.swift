@@ -5,7 +5,7 @@ internal import ScenarioLanguage
 struct SwiftObjectWriter {
   let names: SwiftNames
   let watched: [ObjectID: [Callback]]
-  /// Stacked from the top, like views without a frame.
+  /// The frames of views that declare none, stacked from the top as in a scenario.
   private let frames: [ObjectID: Rect]
 
   init(_ names: SwiftNames, watched: [ObjectID: [Callback]]) {

@@ -17,7 +17,7 @@ package enum HTMLPage {
       sheet: style.sheet + (rules.isEmpty ? "" : "\n" + rules), body: body)
   }
 
-  /// A page that runs these scripts, which cannot ask anybody for anything.
+  /// A page that runs these scripts, which can't make requests.
   package static func interactive(
     title: String, language: Localized.Language, sheet: String, body: String, scripts: [String]
   ) -> String {

@@ -12,7 +12,7 @@ package enum MarkupWriter {
     return safe
   }
 
-  /// The same, byte by byte.
+  /// `escaped(_:)` for ASCII, byte by byte.
   private static func escaped(ascii text: String) -> String {
     var safe: [UInt8] = []
     safe.reserveCapacity(text.utf8.count + 64)
@@ -28,7 +28,7 @@ package enum MarkupWriter {
     return String(decoding: safe, as: UTF8.self)
   }
 
-  /// The same, with what cannot be seen made visible.
+  /// The escaped text, with invisible characters made visible.
   package static func visible(_ text: String) -> String { escaped(SafeText.visible(text)) }
 
   /// ` name="value"`, with line breaks preserved.

@@ -5,7 +5,7 @@ internal import TextFormats
 package enum ShownMarkup {
   // MARK: Markdown
 
-  /// The first heading becomes the page's.
+  /// The blocks as Markdown; the first heading becomes the page's title.
   package static func markdown(_ blocks: [DocumentBlock]) -> String {
     var text = ""
     for (place, block) in blocks.enumerated() {
@@ -32,7 +32,7 @@ package enum ShownMarkup {
     }
   }
 
-  /// A bar would begin the next cell.
+  /// Escapes bars, which would begin the next cell.
   private static func row(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   /// `•` and numbers begin an item; blanks alone continue the previous one.
@@ -108,7 +108,6 @@ package enum ShownMarkup {
     if case .item = block { true } else { false }
   }
 
-  /// Without the margin used on a screen.
   /// The lines without the margin that all of them have; a further indentation is kept as spaces
   /// that don't collapse.
   private static func withoutMargin(_ lines: [[Span]]) -> [(indent: String, line: [Span])] {

@@ -73,7 +73,7 @@ package struct Layout: Hashable, Sendable {
     case .heading(let title, let remark): [heading(title, remark)]
     case .paragraph(let spans): [TextWrap.lines(spans, width: proseWidth)]
     case .item(let marker, let spans): [hanging(marker, spans, width: proseWidth)]
-    // A few lines are read at a glance.
+    // A few lines are read at a glance, so they stay on one page.
     case .lines(let lines): lines.count <= 6 ? [lines.flatMap(asIs)] : lines.map(asIs)
     case .table(let head, let rows): parts(of: table(head, rows))
     case .options(let rows): options(rows)

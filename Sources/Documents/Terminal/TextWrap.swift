@@ -27,8 +27,8 @@ package enum TextWrap {
       }
   }
 
-  /// The same lines of printable ASCII, where only spaces separate words; nil: it has other
-  /// characters, or a word that has to be split.
+  /// Wraps printable ASCII, where only spaces separate words; nil: the text has other characters,
+  /// or a word that has to be split.
   private static func plainLines(_ text: Substring, width: Int, indent: Int) -> [String]? {
     guard SafeText.isPlain(text) else { return nil }
     let bytes = text.utf8

@@ -8,7 +8,7 @@ struct AppProcess: Hashable, Sendable {
   var awaitsFirstCommit = false
   var launchedWhileLocked = false
   var hasBeenActive = false
-  /// The first scene becomes active before the app itself enters the foreground.
+  /// The first scene becomes active first; the app's foreground notification is still to come.
   var awaitsForeground = false
   var backgroundTasks: Int16 = 0
   /// Milliseconds for which at least one background task has been open.
@@ -44,7 +44,7 @@ struct Device: Hashable, Sendable {
   var front = Front.home
   var overlay = Overlay.none
   var isLocked = false
-  /// Protected files become unavailable some time after the lock.
+  /// Protected files can't be read while the device is locked.
   var filesAreLocked = false
   var isOnCall = false
   /// The call was answered over the app, which returns to the foreground when it ends.
@@ -194,7 +194,7 @@ extension World {
     post(.willEnterForegroundNotification)
   }
 
-  /// ChoicePoint.launchForegroundNotification.
+  /// See ChoicePoint.launchForegroundNotification.
   private mutating func activatesSceneFirst() -> Bool {
     scenario.platform.mayActivateSceneFirst
       && recorder.isWatchedAnywhere(.application, .willEnterForegroundNotification)

@@ -2,7 +2,7 @@
 // mode. Then the app is suspended; missed events are delivered when it returns (document 002).
 
 extension World {
-  /// Seconds of grace without a task (documents 002 and 003: about five).
+  /// The time for which code runs without a task (documents 002 and 003: about five seconds).
   static let graceMilliseconds = 5_000
   static let longTaskMilliseconds = 30_000
 

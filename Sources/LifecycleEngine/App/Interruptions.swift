@@ -3,7 +3,7 @@
 // system-alert-appdelegate-regularberry-06, interruptions-scene-ictechgy-01).
 
 extension World {
-  /// Nil if no other system UI is open.
+  /// Why no system UI can open over the app; nil if it can.
   private var mayInterrupt: Impossibility? {
     if device.isLocked { return .deviceLocked }
     if device.overlay != .none { return .overlayOpen }
@@ -24,8 +24,8 @@ extension World {
     return nil
   }
 
-  /// Since iOS 11 pulling it down all the way resigns, becomes active for an instant and resigns
-  /// again (notification-center-flutter-60683-a).
+  /// Since iOS 11, pulling it down all the way makes the app resign active, become active for an
+  /// instant and resign active again (notification-center-flutter-60683-a).
   mutating func pullDownNotificationCenter() -> Impossibility? {
     guard scenario.platform.hasNotificationCenter else { return .notOnThisVersion }
     if device.overlay == .partialPull { device.overlay = .none }

@@ -95,7 +95,7 @@ extension World {
     requireRoot()
   }
 
-  /// Code has made a window visible and given it no controller.
+  /// Warns or raises if code made a window visible without a root view controller.
   private mutating func requireRoot() {
     let requirement = rules[RootRequired.self]
     guard requirement != .ignored,
@@ -149,7 +149,7 @@ extension World {
     fallAsleep()
   }
 
-  /// ChoicePoint.activationAfterNotification.
+  /// See ChoicePoint.activationAfterNotification.
   private mutating func activatesLast() -> Bool {
     hasLayoutToShow && recorder.isWatchedAnywhere(.viewDidAppear)
       && choices.choose(.activationAfterNotification, among: 2) == 1
@@ -186,8 +186,8 @@ extension World {
       }
   }
 
-  /// Delivers the url, shortcut or notification after the interface is made and before
-  /// didBecomeActive (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
+  /// Delivers the url, shortcut or notification before didBecomeActive
+  /// (url-appdelegate-regularberry-02-a, push-tap-appdelegate-regularberry-04-a).
   mutating func deliver(_ entry: Entry, isLaunch: Bool) {
     guard !isLaunch || process.acceptsEntry else { return }
     // A connecting scene gets a url or shortcut in willConnectTo's connection options.

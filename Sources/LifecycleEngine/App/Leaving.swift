@@ -1,5 +1,5 @@
 // Leaving the app and returning to it: active, inactive, background, and back (documents 002 and
-// 003). In the background follow the app switcher's snapshots (Snapshots.swift).
+// 003). The app switcher's snapshots are taken in the background (Snapshots.swift).
 
 extension World {
   mutating func pressHome() -> Impossibility? {
@@ -34,7 +34,7 @@ extension World {
     become(.inactive)
   }
 
-  /// Only under a misconception: an app that leaves or returns doesn't call its controllers.
+  /// Only under the misconception that controllers disappear and appear along with the app.
   private mutating func sendAppearanceCalls(appearing: Bool) {
     for scene in connectedScenes {
       for controller in visibleControllers(scene) {
@@ -132,7 +132,7 @@ extension World {
     return nil
   }
 
-  /// From the switcher, a panel or a lock screen overlay, without having entered the background.
+  /// Closes the switcher or other system UI; an app in the background enters the foreground.
   mutating func returnToApp() -> Impossibility? {
     guard device.overlay != .none else { return .overlayNotOpen }
     guard process.isForeground else {
@@ -189,14 +189,14 @@ extension World {
     return nil
   }
 
-  /// Without scenes UIKit hides the windows before it terminates the app from its front
+  /// Without scenes UIKit hides the windows of an app on the screen before it terminates the app
   /// (home-switcher-kill-uw-hw1-02, launch-home-kill-storedfile-17008715746).
   private mutating func hideWindows() {
     for scene in connectedScenes { hideWindow(scene) }
   }
 
-  /// A swipe faster than the app's own turn makes the system connect a new scene, which enters the
-  /// background at once (kill-scene-fast-slow-mmatiush-01-a).
+  /// A swipe that ends before the app's run loop turns makes the system connect a new scene, which
+  /// enters the background at once (kill-scene-fast-slow-mmatiush-01-a).
   private mutating func reconnectForAnInstant() {
     guard let next = scenes.dropFirst().first(where: { !$0.isFurtherWindow }) else { return }
     send(.sceneWillEnterForeground, to: next.object, rule: .scenesDisconnect)
@@ -221,7 +221,7 @@ extension World {
       if rules[LockEntersBackground.self] == .background { leave() }
     }
     if scenario.platform.passcode { sendProtectedData(available: false) }
-    device.filesAreLocked = true
+    device.filesAreLocked = scenario.platform.passcode
     return nil
   }
 

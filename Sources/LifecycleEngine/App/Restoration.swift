@@ -26,7 +26,7 @@ struct RestoredPresentation: Hashable, Sendable {
 extension World {
   // MARK: Saving
 
-  /// Saved on the way to the background where the delegate allows it
+  /// Saves the state as the app enters the background, if the delegate allows it
   /// (launch-appdelegate-regularberry-01-c).
   mutating func saveState() {
     guard !usesScenes else { return }
@@ -94,8 +94,7 @@ extension World {
     return send(question, to: .app, rule: .backgroundRestoration) == true
   }
 
-  /// A controller that the interface file hasn't made is made by the delegate, or out of its
-  /// storyboard.
+  /// A controller that the interface file hasn't made comes from the delegate or its storyboard.
   private mutating func recreate(_ saved: SavedController) {
     send(
       .viewControllerWithRestorationIdentifierPath, to: .app, .object(saved.object),

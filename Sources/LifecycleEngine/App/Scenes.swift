@@ -91,7 +91,7 @@ extension World {
     return nil
   }
 
-  /// A window that comes to the front makes the others resign until it is there.
+  /// The other windows resign active while a window comes to the front.
   private mutating func show(_ scene: Int) {
     let others = foregroundScenes.filter { $0 != scene }
     for other in others { resignActive(other) }
@@ -105,7 +105,7 @@ extension World {
   mutating func closeWindow(_ scene: Int) -> Impossibility? {
     guard usesScenes else { return .notOnThisVersion }
     guard scenes[scene].state != .unconnected else { return .noWindow }
-    // Windows are closed among the windows or in the switcher.
+    // The user closes a window among the app's windows or in the app switcher.
     guard device.overlay == .none || device.overlay == .appSwitcher else { return .overlayOpen }
     if scenes[scene].isForeground {
       let others = foregroundScenes.filter { $0 != scene }

@@ -8,12 +8,14 @@ extension World {
       let interval = resources[resource].interval
       let late = runLoop.time - resources[resource].due
       resources[resource].due += (late / interval + 1) * interval
+      let isLast = !resources[resource].repeats
+      if isLast { resources[resource].isOn = false }
       wake()
       send(.fired, to: resources[resource].object, rule: .runLoopTimer)
       let closure = resources[resource].closure
       if let closure { run(closure, rule: .runLoopTimer) }
-      // The closure may have invalidated it, and even started it anew.
-      if !resources[resource].repeats { stopTimer(resource) }
+      // The code that it called may have started it anew.
+      if isLast, !resources[resource].isOn { stopTimer(resource) }
     }
   }
 
@@ -22,9 +24,9 @@ extension World {
       && resources[resource].due <= runLoop.time
   }
 
-  /// The app runs again: its timers are due by now, or their clock has stood still while the device
-  /// was asleep (ChoicePoint.timersAsleep). The message of a timer that is due is older than the one
-  /// that brings the app back, and is handled first.
+  /// Called when the app runs again: its timers may be due, unless their clock stopped while the
+  /// device was asleep (ChoicePoint.timersAsleep). The message of a due timer is older than the one
+  /// that brings the app back, so it is handled first.
   mutating func resumeTimers() {
     guard let began = runLoop.suspendedAt else { return }
     runLoop.suspendedAt = nil

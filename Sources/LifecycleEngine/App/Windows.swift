@@ -42,7 +42,7 @@ extension World {
     attachRoot(scene)
   }
 
-  /// The declared root of a further window; that of a scene's window comes with the scene.
+  /// Makes the declared root of a further window; a scene brings the root of its own window.
   private mutating func makeRootIfNeeded(_ scene: Int) {
     guard scenes[scene].isFurtherWindow, scenes[scene].root == nil,
       let root = scenes[scene].declaredRoot,

@@ -79,8 +79,8 @@ extension CallbackCatalogue {
       usual: true),
   ]
 
-  /// UNUserNotificationCenterDelegate and URLSessionDownloadDelegate, for which the app delegate
-  /// stands.
+  /// UNUserNotificationCenterDelegate and URLSessionDownloadDelegate: the app delegate serves as
+  /// both.
   static let appHelpers: [CallbackEntry] = [
     CallbackEntry(
       .willPresentNotification, "userNotificationCenter(_:willPresent:withCompletionHandler:)",

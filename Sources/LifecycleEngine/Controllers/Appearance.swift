@@ -113,7 +113,7 @@ extension World {
     }
   }
 
-  /// Whether its class calls its children in its own implementations of the appearance callbacks.
+  /// Whether UIKit's class calls the children inside its own appearance callbacks.
   private func forwardsInSuper(_ controller: ControllerID) -> Bool {
     switch self[controller].kind {
     case .navigationController, .tabBarController, .splitViewController:

@@ -95,7 +95,7 @@ extension World {
     self[child].repeatsDidMove = choices.choose(.didMoveRepeats, among: 2) == 1
   }
 
-  /// A child that appeared with its window has appeared.
+  /// Called when the child has appeared (ChoicePoint.didMoveRepeats).
   mutating func repeatDidMove(_ child: ControllerID) {
     guard self[child].repeatsDidMove else { return }
     self[child].repeatsDidMove = false

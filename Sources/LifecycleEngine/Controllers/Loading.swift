@@ -197,7 +197,7 @@ extension World {
   }
 
   /// UIViewController's own loadView, called by the app's code: `view` gets a new view, even if it
-  /// had one. viewDidLoad is sent when `view` is accessed without a view; now there is one.
+  /// had one. No viewDidLoad follows, as only an access to an unloaded `view` sends it.
   mutating func makeView(_ controller: ControllerID) {
     guard self[controller].isViewLoaded else {
       loadView(controller)
@@ -248,7 +248,7 @@ extension World {
     }
   }
 
-  /// Makes those of `declared` that come from a nib, then adds them to `view`.
+  /// Makes the declared views that come from a nib, then adds them to `view`.
   private mutating func unpack(
     _ declared: [ObjectID], into view: ViewID, unpacked: inout [ViewID]
   ) {

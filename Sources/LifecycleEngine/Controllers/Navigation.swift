@@ -38,7 +38,7 @@ extension World {
   }
 
   /// Through iOS 17 an animated push waits for the commit that starts the change before it, so that
-  /// each controller is shown; since then both changes are one
+  /// each controller is shown; since iOS 18 the two are one change
   /// (push-before-layout-vandrj-ios17, push-before-layout-vandrj-ios18).
   private func waitsForCommit(_ navigation: ControllerID) -> Bool {
     rules[PushBeforeLayout.self] == .waitsForCommit && self[navigation].pending != nil
@@ -59,7 +59,7 @@ extension World {
     setNeedsLayout(self[navigation].ownView)
   }
 
-  /// The pushes that waited: one for each stack whose own change has started and ended.
+  /// Performs each waiting push whose stack has no other change pending or running.
   mutating func runQueuedPushes() {
     guard !runLoop.queuedPushes.isEmpty else { return }
     let queued = runLoop.queuedPushes

@@ -86,8 +86,8 @@ extension World {
     return true
   }
 
-  /// Whether the transition that presents or dismisses `controller` is still running. Both may be
-  /// requested again from viewDidAppear, viewDidDisappear and the completion, which end it.
+  /// Whether the transition that presents or dismisses `controller` is still running. It ends with
+  /// viewDidAppear, viewDidDisappear and the completion, which may request the next one.
   private func isBusyPresenting(_ controller: ControllerID) -> Bool {
     guard self[controller].isBeingPresented || self[controller].isBeingDismissed else {
       return false

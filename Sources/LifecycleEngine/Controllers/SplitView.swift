@@ -11,7 +11,7 @@
 /// A split view controller's columns and display mode.
 struct SplitState: Hashable, Sendable {
   var style: SplitStyle?
-  /// By column; empty, and without an allocation, in every other controller.
+  /// By column; empty, so without an allocation, unless this is a split view controller.
   private var columns: [ControllerID?] = []
   var isCollapsed = false
   var preferred = DisplayMode.automatic
@@ -171,7 +171,7 @@ extension World {
     for _ in hidden { send(.willHideColumn, to: split, rule: .containmentColumns) }
   }
 
-  /// Without a transition of its own.
+  /// Removes a column without a transition of its own.
   private mutating func hideColumn(_ column: ControllerID) {
     beginAppearance(column, appearing: false, animated: false, rule: .containmentColumns)
     move(self[column].ownView, into: nil, drivenByTransition: true)
@@ -215,7 +215,7 @@ extension World {
     scenario.platform.device == .phone || device.isInSplitView
   }
 
-  /// The width may have changed, for every split view in a scene.
+  /// Adapts every split view in a scene, whose width may have changed.
   mutating func adaptSplitViews(_ scene: Int) {
     for controller in visibleControllers(scene)
     where self[controller].kind == .splitViewController && self[controller].appearance == .appeared
@@ -273,7 +273,7 @@ extension World {
     return Array(above[...last])
   }
 
-  /// The delegate's answer, or the proposed column: the last one.
+  /// The column in the delegate's answer, or the proposed one, which is the last.
   private func topColumn(_ split: ControllerID) -> ControllerID? {
     let state = self[split].split
     let proposed = state[.secondary] ?? state[.supplementary] ?? state[.primary]

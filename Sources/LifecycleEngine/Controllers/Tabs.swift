@@ -25,7 +25,7 @@ extension World {
     }
   }
 
-  /// A selected tab that leaves makes room for the first of the others.
+  /// If the selected tab is removed, selects the first of the others.
   private mutating func replaceSelection(of container: ControllerID, leaving tabs: [ControllerID]) {
     guard let selected = self[container].selected, !tabs.contains(selected) else { return }
     if let first = tabs.first(where: { self[$0].parent == container }) {

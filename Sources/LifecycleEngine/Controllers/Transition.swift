@@ -115,7 +115,7 @@ extension World {
     if let incoming = transition.incoming { self[incoming].isInTransition = false }
   }
 
-  /// The view of the animation takes the covered view out of the window and puts it back
+  /// UIKit's animation takes the covered view out of the window and puts it back
   /// (ChoicePoint.coveredViewMoves).
   mutating func moveIntoTransition(
     _ outgoing: ControllerID, in navigation: ControllerID

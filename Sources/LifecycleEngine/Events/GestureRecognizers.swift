@@ -6,7 +6,7 @@
 // (views-nested-tap-recognizers-and-button-allangold-01-c). The order in which the recognizers get
 // a touch isn't fixed (ChoicePoint.recognizerOrder).
 
-/// A gesture recognizer's position in `World.recognizers`.
+/// A gesture recognizer, an entry of `World.recognizers`.
 struct RecognizerNode: Hashable, Sendable {
   let object: ObjectID
   let kind: GestureKind
@@ -16,7 +16,7 @@ struct RecognizerNode: Hashable, Sendable {
   var required: [Int] = []
 }
 
-/// One recognizer's view of a touch sequence.
+/// The state of one recognizer during a touch sequence.
 struct Recognition {
   enum State { case possible, recognized, failed }
   let recognizer: Int
@@ -83,7 +83,7 @@ extension World {
     recognize(&sequence)
   }
 
-  /// Whether the gesture has been seen, or can't be any more.
+  /// Updates whether the recognizer has seen its gesture or has failed.
   private func follow(
     _ callback: Callback, _ position: Int, _ sequence: inout TouchSequence
   ) {
@@ -215,7 +215,7 @@ extension World {
     deliverDelayed(&sequence)
   }
 
-  /// Recognizers that ended with the first tap take part in the second again.
+  /// Recognizers that need only one tap fail, and the view's touches begin again.
   mutating func beginSecondTap(_ sequence: inout TouchSequence) {
     for position in sequence.recognitions.indices
     where gesture(of: sequence.recognitions[position]).numberOfTapsRequired == 1 {
@@ -225,8 +225,8 @@ extension World {
     sequence.hasBegun = false
   }
 
-  /// No further tap comes: what waited for one fails, in a later turn, and what required that to
-  /// fail is recognized.
+  /// No further tap follows: in a later turn, recognizers that waited for one fail, and the ones
+  /// that required them to fail recognize their gestures.
   mutating func endWaiting(_ sequence: inout TouchSequence) {
     guard sequence.recognitions.contains(where: { $0.state == .possible }) else { return }
     let outer = recorder.moment

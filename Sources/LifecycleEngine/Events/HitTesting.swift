@@ -1,7 +1,7 @@
 // From a touch to a view: the window hit-tests its subviews, the last added first; each checks that
 // it contains the point before it hit-tests its own subviews. A hidden, transparent or
 // noninteractive view receives hitTest and returns nil at once
-// (views-hittest-return-values-csdn-01-b to -d). UIKit hit-tests twice for one touch
+// (views-hittest-return-values-csdn-01-b to -d). UIKit usually hit-tests twice for one touch
 // (views-hittest-twice-b1view-01).
 
 extension World {

@@ -22,12 +22,12 @@ enum FingerMovement {
 struct TouchSequence {
   let movement: FingerMovement
   let target: ViewID
-  /// In the order in which they get the touches.
+  /// The recognizers in the order in which they get the touches.
   var recognitions: [Recognition]
-  /// The touches that the view hasn't got yet.
+  /// The touches that the view hasn't received yet.
   var delayed: [Callback] = []
   var isCancelled = false
-  /// The view has got touchesBegan.
+  /// The view has received touchesBegan, and not touchesEnded since.
   var hasBegun = false
   var delivered = 0
 }

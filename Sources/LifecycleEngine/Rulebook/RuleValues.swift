@@ -233,7 +233,7 @@ enum NavigationStart: UInt8, RuleValue {
   static let rule = Rule.navigationStartsInLayout
 }
 
-/// What an animated push does before the change in front of it has started.
+/// What an animated push does while an earlier change of the stack hasn't started yet.
 enum PushBeforeLayout: UInt8, RuleValue {
   case joins, waitsForCommit
   static let rule = Rule.navigationPushBeforeLayout

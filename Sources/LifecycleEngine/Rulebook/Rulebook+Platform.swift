@@ -61,7 +61,7 @@ extension Rulebook {
       Setting(ios >= 11 ? LaunchRotation.startsRotated : .rotatesVisibly),
     ]
     // Documents 002 and 003: before iOS 4, for apps linked with an older SDK, or where Info.plist
-    // says so, leaving the screen is the end. Apple gives the key for iOS 4 to 13.
+    // says so, leaving the app terminates it. Apple gives the key for iOS 4 to 13.
     let exitsOnSuspend = platform.info.exitsOnSuspend && ios < 13
     if ios < 4 || platform.sdk < 4 {
       settings.append(Setting(TerminationOnLeaving.endsWithoutBackground))

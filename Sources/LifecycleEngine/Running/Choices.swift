@@ -30,8 +30,9 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether an event is handled in the same update as the commit, or main-queue blocks run in
   /// between (runloop-update-cycle-stacks-01 against runloop-blocks-before-commit-mayoff-01).
   case mainQueueAfterEvent
-  /// The traits of the snapshots in the background: there and back, left over until the app
-  /// returns, or none (traits-background-snapshots-radar-fb8734191, whose notes name the others).
+  /// The change of style for the snapshots in the background: to the other style and back, the
+  /// other style until the app returns, or none (traits-background-snapshots-radar-fb8734191, whose
+  /// notes name the others).
   case snapshotTraits
   /// Whether a pad turns for the snapshots in the background
   /// (ipad-home-snapshots-radar-23010208; not where the app allows one orientation only).
@@ -57,7 +58,7 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// (push-background-scene-cold-batch-08; Apple's figure of a scene's states has it for some
   /// events).
   case backgroundConnection
-  /// Whether an animated push moves the view that it covers into a view of UIKit's first
+  /// Whether an animated push first moves the view that it covers into one of UIKit's own views
   /// (views-push-in-and-covered-juejin-7249297734867566647).
   case coveredViewMoves
   /// A push or pop without animation ends after the layout of the new controller, or before it, in

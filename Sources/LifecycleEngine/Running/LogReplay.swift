@@ -2,7 +2,7 @@
 package struct ConsoleCallbacks: Hashable, Sendable {
   /// What each line can mean; a line without a receiver can be the callback of several objects.
   package var lines: [[Occurrence]]
-  /// The lines before which others may be missing; the number of lines: after the last one.
+  /// The lines before which others may be missing; `lines.count` stands for the end of the log.
   var gaps: Set<Int>
   /// Whether UIKit's own messages count; a log that was filtered has none.
   var hasMessages: Bool
@@ -65,12 +65,12 @@ package struct ConsoleCallbacks: Hashable, Sendable {
 extension Replay {
   /// How far a log agrees with a scenario's runs.
   package struct LogOutcome: Hashable, Sendable {
-    /// The first line of the log that differs from the run; the number of lines: the log ends
+    /// The first line of the log that differs from the run, or the number of lines if the log ends
     /// before the run does.
     package var line: Int
     /// The run's event there; nil: the run has ended.
     package var event: Event?
-    /// The run that agrees the longest, to its end.
+    /// The run that agrees with the log the longest, continued to its own end.
     package var run: Trace
     package var isAllowed: Bool
     package var fault: StepFault?

@@ -91,12 +91,12 @@ extension World {
 extension Step {
   package var isCode: Bool { if case .code = self { true } else { false } }
 
-  /// Whether an event arrives with it; a wait brings none.
+  /// Whether the step brings an event that starts a turn; a wait brings none.
   var beginsTurn: Bool {
     if case .happening(.wait) = self { return false }
     return settles
   }
 
-  /// Two steps exist to look into settling, so they don't settle themselves (SCENARIOS.md).
+  /// Two steps show the middle of settling, so they don't settle themselves (SCENARIOS.md).
   var settles: Bool { self != .happening(.turnRunLoop) && self != .happening(.finishAnimations) }
 }

@@ -235,7 +235,7 @@ extension Trace {
     events.filter { $0.isWatched && scenario.isAsked($0) }
   }
 
-  /// Their callbacks.
+  /// The callbacks of `askedEvents(in:)`.
   package func asked(in scenario: Scenario) -> [Occurrence] {
     askedEvents(in: scenario).map(\.occurrence)
   }

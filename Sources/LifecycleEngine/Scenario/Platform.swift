@@ -2,7 +2,7 @@
 package struct Platform: Hashable, Sendable {
   /// The major versions of iOS that the engine simulates.
   package static let versions = 3...27
-  /// The major versions that Apple has released: the one after 18 is 26, after its year.
+  /// The major versions that Apple has released: 18 is followed by 26, which is named for its year.
   package static let released = Array(3...18) + [26, 27]
 
   package enum Lifecycle: Hashable, Sendable { case appDelegate, scene }

@@ -107,7 +107,7 @@ extension World {
     send(isTable ? .cellForRowAt : .cellForItemAt, to: view, .row(number), rule: .viewsCells) {
       world in made = world.dequeueCell(of: view, list)
     }
-    // An override without super has asked for it by itself.
+    // An override without super hasn't dequeued a cell in the closure above.
     return made ?? dequeueCell(of: view, list)
   }
 
@@ -123,7 +123,7 @@ extension World {
     return cell
   }
 
-  /// A view of the cell's class that doesn't exist; the declared one is for code that names it.
+  /// An unused view of the cell's class, but never the declared one: code refers to it by name.
   private mutating func freeCell(_ object: ObjectID) -> ViewID {
     let declared = self.view(object)
     let free = views.indices.first { index in
@@ -176,7 +176,8 @@ extension World {
     return cells
   }
 
-  /// A memory warning lets go of the cells that wait (table-scroll-reload-catalyst-tommywutong-32).
+  /// A memory warning releases the cells kept for later
+  /// (table-scroll-reload-catalyst-tommywutong-32).
   mutating func emptyReusePools() {
     for state in lists.indices {
       let cells = lists[state].pool + lists[state].resting

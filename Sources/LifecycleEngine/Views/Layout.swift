@@ -95,14 +95,14 @@ extension World {
       && choices.choose(.unanimatedLayout, among: 2) == 1
   }
 
-  /// The views that a pass has laid out for the first time along with their superview: that layout
-  /// may give them their size only when they have been laid out.
+  /// The views that a pass has laid out for the first time together with their superview. The
+  /// superview's layout may give them their size too late for that pass.
   ///
-  /// - Parameter wereFresh: for each view, whether the pass found it never laid out.
+  /// - Parameter wereFresh: for each view, whether it had never been laid out before the pass.
   func freshInnerViews(_ view: ViewID, wereFresh: [Bool]) -> [ViewID] {
     self[view].subviews.flatMap { subview -> [ViewID] in
       let place = Int(subview.index)
-      // A view that the pass itself has made isn't in the list.
+      // A view made during the pass isn't in the list.
       let isFirst = place < wereFresh.count && wereFresh[place] && !self[subview].isFirstLayout
       let isWatched =
         self[subview].object.map { recorder.isWatchedAnywhere($0, .layoutSubviews) } == true

@@ -1,8 +1,8 @@
-// The app switcher's snapshots of an app in the background: since iOS 13 one in each style, for which
-// the app gets that style and lays out what is visible (traits-background-snapshots-radar-fb8734191,
-// background-layout-hdk2200-01); on a pad also one in each orientation
-// (ipad-home-snapshots-radar-23010208). What the app is called with differs (ChoicePoint.snapshotTraits,
-// .snapshotLayoutPasses, .snapshotSizes).
+// The app switcher's snapshots of an app in the background: since iOS 13 one in each style, for
+// which the app gets that style and lays out what is visible
+// (traits-background-snapshots-radar-fb8734191, background-layout-hdk2200-01); on a pad also one in
+// each orientation (ipad-home-snapshots-radar-23010208). Devices differ in the calls that an app
+// gets (ChoicePoint.snapshotTraits, .snapshotLayoutPasses, .snapshotSizes).
 
 extension World {
   mutating func takeSnapshots() {
@@ -41,8 +41,8 @@ extension World {
     }
   }
 
-  /// The change of style for each of the two snapshots: there and back again, or the second one
-  /// stays until the app returns.
+  /// The change of style for each of the two snapshots: to the other style and back, or to the
+  /// app's own style and then to the other one until the app returns.
   private mutating func snapshotTraits() -> [TraitChange?] {
     guard scenario.platform.hasDarkMode, recorder.isWatchedAnywhere(.traitCollectionDidChange)
     else { return [nil, nil] }
@@ -59,8 +59,8 @@ extension World {
     layOutWindows()
   }
 
-  /// A style that all views take over: a controller's view is laid out twice, then its subviews,
-  /// which are drawn anew (view-background-redraw-storedfile-4978224316-d).
+  /// All views adopt the style: a controller's view is laid out twice, then its subviews, and all
+  /// are drawn again (view-background-redraw-storedfile-4978224316-d).
   private mutating func layOutForStyle() {
     for controller in snapshotControllers { layOut(self[controller].ownView, of: controller) }
     for scene in connectedScenes { invalidate(below: scenes[scene].window) }

@@ -79,8 +79,8 @@ extension World {
     if old != nil { release(view) }
   }
 
-  /// Puts `view` into a view of UIKit that is moved in its place: its superview's calls come now,
-  /// its window's with the move (views-of-storyboard-suhooh).
+  /// Puts `view` into one of UIKit's own views, which moves in its place: the superview's calls are
+  /// sent now, the window's with the move (views-of-storyboard-suhooh).
   mutating func wrap(_ view: ViewID) {
     guard self[view].superview == nil, self[view].exists else { return }
     send(.willMoveToSuperview, to: view, rule: .viewsAddOrder)

@@ -42,7 +42,7 @@ extension World {
     value(of: property, of: existing(reference)) == .bool(true)
   }
 
-  /// What an expression leads to, if its first object has been made.
+  /// The object that an expression leads to; `.none` if its first object hasn't been made.
   private mutating func existing(_ reference: Reference) -> Target {
     if links.deallocated.contains(reference.base) { return .none }
     switch places[reference.base.position] {

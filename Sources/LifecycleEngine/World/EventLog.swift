@@ -3,7 +3,7 @@
 package struct EventLog: Hashable, Sendable, RandomAccessCollection {
   static let chunk = 256
 
-  /// Of `chunk` events each.
+  /// The earlier chunks, each of `chunk` events.
   private var full: [[Event]] = []
   private var last: [Event] = []
 

@@ -13,7 +13,7 @@ struct Closure: Hashable, Sendable {
 
 /// A Task's own state besides its closure.
 struct TaskState: Hashable, Sendable {
-  /// The property with its handle.
+  /// The property that stores its handle, if one does.
   var handle: OwnProperty?
   var isCancelled = false
 }
@@ -38,9 +38,9 @@ struct StoredProperty: Hashable, Sendable {
 /// An observer in the notification center.
 struct Observer: Hashable, Sendable {
   var name: TextID
-  /// The property with the token of a block's observer.
+  /// The property that stores a block observer's token, if one does.
   var token: OwnProperty?
-  /// The object whose selector is called; the center doesn't retain it.
+  /// The object whose selector is called; the center doesn't retain it. Nil: a block is called.
   var target: ObjectID?
   var closure: Closure
 
@@ -66,7 +66,7 @@ struct Links: Hashable, Sendable {
       || waiting.contains { $0.block.task?.handle == property }
   }
 
-  /// With the due times relative to now.
+  /// A copy whose due times are relative to now.
   func fromNow(runLoop time: Int) -> Links {
     guard !waiting.isEmpty else { return self }
     var links = self
@@ -114,7 +114,7 @@ extension World {
     for owned in closure.strong { release(owned, rule: .ownershipClosureCaptures) }
   }
 
-  /// Runs a closure that its holder keeps.
+  /// Runs a closure that stays stored afterwards.
   mutating func run(_ closure: Closure, rule: Rule) {
     let outer = (weak: links.weak, deallocated: links.deallocated, rule: recorder.codeRule)
     enter(closure)
@@ -260,7 +260,8 @@ extension World {
     callObservers { $0 == name }
   }
 
-  /// In the order in which they were added, at once; one that another removes isn't called.
+  /// Calls observers at once, in the order in which they were added; one that another removes isn't
+  /// called.
   private mutating func callObservers(where matches: (String) -> Bool) {
     for observer in links.observers where matches(scenario.texts[Int(observer.name.index)]) {
       guard links.observers.contains(where: { $0.isSame(as: observer) }) else { continue }

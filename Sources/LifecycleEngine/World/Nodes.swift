@@ -133,7 +133,7 @@ struct ViewNode: Hashable, Sendable {
   /// How far the bars and the screen's corners reach into the view; zero outside of windows.
   var safeArea = SafeArea()
 
-  /// Nil: it fills its superview.
+  /// Nil: a root view fills its superview, any other view is empty.
   var frame: Rect?
   /// The window's size that it has been sized for (`World.windowSize`); 0: none yet.
   var sizedFor: UInt8 = 0

@@ -13,7 +13,7 @@
 struct PoolEntry: Hashable, Sendable {
   var object: Owned
   var cause: Int32
-  /// The rule of the reference.
+  /// The rule that explains the deinit.
   var rule: Rule
 }
 

@@ -102,8 +102,8 @@ extension World {
 
   // MARK: Properties
 
-  /// Triggers layout (views-layout-triggers-hfossli-02-a): a new size that of the view and its
-  /// superview, a transform only the superview's, a new center neither.
+  /// A new size triggers layout of the view and its superview, a transform only of the superview, a
+  /// new center of neither (views-layout-triggers-hfossli-02-a).
   private mutating func set(_ property: Property, of view: ViewID, to value: Value) {
     switch property {
     case .frame, .bounds: setGeometry(property, of: view, to: value)
@@ -188,7 +188,8 @@ extension World {
     }
   }
 
-  /// A view's rectangle in its superview; a view without a frame of its own fills the superview.
+  /// A view's rectangle in its superview; without a frame of its own, a root view fills the
+  /// superview and any other view is empty.
   func actualFrame(_ view: ViewID) -> Rect {
     if self[view].isWindow { return screen }
     if let frame = self[view].frame { return frame }

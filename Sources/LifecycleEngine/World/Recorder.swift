@@ -10,8 +10,8 @@ package struct Recorder: Hashable, Sendable {
   private(set) var lineStarts: [LineStart] = []
   /// The innermost call that is open, by its event; 0: none.
   private(set) var openCall: Int32 = 0
-  /// What runs if no call is open: the event that deferred it; 0: the step itself; negative: a line
-  /// of some step's code.
+  /// The origin of the running work while no call is open: the event that deferred it; 0: the step
+  /// itself; negative: a line of a step's code.
   private(set) var origin: Int32 = 0
   /// The cause of the next event. Setting it names the origin of deferred work; an open call takes
   /// precedence, as in a debugger's stack.
@@ -25,7 +25,8 @@ package struct Recorder: Hashable, Sendable {
   var step: Int32 = 0
   var eventsOfStep = 0
   var depth = 0
-  /// The step has reached its bound, or the app has crashed: nothing more is sent in it.
+  /// The step has reached its bound or code that isn't simulated, or the app has crashed: nothing
+  /// more is sent in it.
   var isHalted = false
   package var boundReached: [Int] = []
   /// An exception of UIKit went uncaught in this step.

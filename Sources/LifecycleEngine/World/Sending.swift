@@ -68,7 +68,7 @@ extension World {
         recorder.moment = outer.moment
         recorder.codeRule = outer.codeRule
       case .answer(let value): answer = value
-      // Read when the question is asked.
+      // The split view reads it when it asks its delegate.
       case .answerColumn: break
       }
     }

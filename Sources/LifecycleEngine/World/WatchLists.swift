@@ -5,8 +5,8 @@ struct WatchLists: Hashable, Sendable {
   private static var words: Int { 4 }
 
   private let objects: Int
-  /// List by list, object by object, then what any list watches or what shows in the
-  /// console.
+  /// The bits of each list, object by object; then those of all lists together (`union`), with the
+  /// callbacks whose overrides print.
   private var bits: [UInt64]
   private let union: Int
 
@@ -26,7 +26,7 @@ struct WatchLists: Hashable, Sendable {
       insert(.uikit, .warning, list)
       insert(.uikit, .exception, list)
     }
-    // A callback whose override prints is seen by what it prints.
+    // A callback whose override prints shows in the console.
     for (index, object) in objects.enumerated() {
       for override in object.overrides where override.prints {
         insert(ObjectID(index), override.callback, union)

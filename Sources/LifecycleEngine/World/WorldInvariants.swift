@@ -146,7 +146,7 @@ extension World {
     }
   }
 
-  /// Whether the app's code handles each controller's appearance or view, or that of an ancestor.
+  /// For each controller, whether the app's code handles its appearance or view, or an ancestor's.
   private func handledByCode() -> [Bool] {
     var handled = controllers.map { !$0.forwards || leavesAppearanceOut($0.object) }
     for call in allCalls() {

@@ -18,8 +18,8 @@ package struct TriedCause: Hashable, Sendable {
 
 /// The causes that explain a log best.
 package struct LogExplanations: Sendable {
-  /// Those that explain all of the log, the likeliest first; if there are none, those that explain
-  /// most of it.
+  /// The causes that explain the whole log, the likeliest first; if there are none, those that
+  /// explain the most of it.
   package let causes: [TriedCause]
   /// The number of causes that were tried.
   package let tried: Int
@@ -57,7 +57,8 @@ package struct LogExplanations: Sendable {
     self.causes = complete.isEmpty ? Self.furthest(causes) : complete
   }
 
-  /// The line that differs, if the log has it before, and the log without it and its like.
+  /// If the differing line repeats an earlier callback: that cause, and the outcome of the log
+  /// without such lines.
   private static func repeated(_ match: LogMatch) -> (LogCause, Replay.LogOutcome)? {
     var log = match.log.callbacks
     var outcome = match.outcome
@@ -98,7 +99,7 @@ package struct LogExplanations: Sendable {
     }.list
   }
 
-  /// Each step of its own with or without animation.
+  /// Changes that turn the animation of one step on or off.
   private static func otherAnimations(_ scenario: Scenario) -> [ScenarioChange] {
     scenario.codeLines.compactMap { line in
       guard case .step(let entry, let step) = line.place else { return nil }
@@ -108,7 +109,7 @@ package struct LogExplanations: Sendable {
 }
 
 extension ConsoleCallbacks {
-  /// Lines of the root may come from another instance of its class.
+  /// The log if lines of the root may also come from a second instance of its class.
   fileprivate func withSecondRoot(of scenario: Scenario) -> ConsoleCallbacks {
     var log = self
     let copy = ObjectID(scenario.objects.count)

@@ -8,9 +8,9 @@ extension Watch {
   }
 }
 
-/// Callbacks that an inferred app's run calls and the log doesn't have, though it has their like: the
-/// same of another controller, or the other half of a child's move. Either the class logs none, or
-/// they were not called.
+/// Callbacks that an inferred app's run calls and the log lacks, though it has a similar one: the
+/// same of another controller, or the other half of a child's move. Either the class doesn't log
+/// them, or they were not called.
 enum MissingLines {
   static func all(in match: LogMatch) -> [Occurrence] {
     let scenario = match.scenario
@@ -26,7 +26,7 @@ enum MissingLines {
       guard kind.isController else { continue }
       let like = watched.filter { scenario.objects[$0.key.position].kind == kind }
         .reduce(into: Set<Callback>()) { $0.formUnion($1.value) }
-      // Whoever logs one half of a child's move usually logs the other.
+      // A class that logs one half of a child's move usually logs the other.
       let isHalf = moves.contains(event.occurrence.callback) && !own.isDisjoint(with: moves)
       let line = Occurrence(object, event.occurrence.callback, event.occurrence.argument)
       if isHalf || like.contains(line.callback), !missing.contains(line) { missing.append(line) }

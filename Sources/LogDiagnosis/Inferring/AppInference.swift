@@ -40,7 +40,7 @@ enum AppInference {
     return document(mistaken(best, log, logged), log)
   }
 
-  /// The app if all its controllers log the same callbacks, as those of most people do.
+  /// The app if all its controllers log the same callbacks, as in most people's apps.
   private static func uniform(
     _ log: ConsoleLog, _ logged: LoggedObjects, _ version: Int
   ) -> Candidate? {
@@ -176,7 +176,8 @@ enum AppInference {
 }
 
 extension Watch {
-  /// Every object watches what any of its kind does, a delegate all of the app's states if one.
+  /// Every object watches what any object of its kind does; a delegate that watches some of the
+  /// app's states watches all of them.
   fileprivate mutating func unite(by kind: (ObjectID) -> ObjectKind) {
     for place in entries.indices {
       var united = entries[place].callbacks
@@ -202,7 +203,7 @@ extension AppInference.Candidate {
   /// Whether UIKit produces the log without a mistake in the app.
   fileprivate var isRight: Bool { found.isComplete && found.steps == found.correct }
 
-  /// Whether it is also what usually happens, in a few steps.
+  /// Whether it is right, and the usual choices give the log in few steps.
   fileprivate var isLikely: Bool {
     isRight && found.isUsual && cost <= 2 + found.steps.count * 3 / 2
   }

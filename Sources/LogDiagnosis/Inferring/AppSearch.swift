@@ -23,7 +23,7 @@ struct AppSearch {
     var silent = 0
 
     var isUsual: Bool { world.tookUsualChoices }
-    /// A story with unusual choices is less likely than a somewhat longer one without.
+    /// Steps that need unusual choices are less likely than somewhat more steps without any.
     var rank: Int { cost + (isUsual ? 0 : AppSearch.unusual) }
   }
 
@@ -77,7 +77,8 @@ struct AppSearch {
     }
   }
 
-  /// Before the launch, after it, and after one more step that the log doesn't show.
+  /// The states in which the log may begin: before the launch, after it, and after one more step
+  /// that the log doesn't show.
   private var starts: [[State]] {
     let world = World(scenario)
     var launch = StepEntry(steps: [.happening(.launchApp)])

@@ -67,7 +67,7 @@ struct AppShape {
     return shape
   }
 
-  /// With segues from each controller to the others, of each kind.
+  /// The app with segues from each controller to all others, once for each kind of segue.
   private func connected(_ controllers: [ObjectID]) -> [AppShape] {
     let kinds: [(kind: Segue.Kind, style: ModalPresentationStyle?)] = [
       (.show, nil), (.present, .fullScreen), (.present, .pageSheet),
@@ -123,7 +123,7 @@ struct AppShape {
       return shapes
     }
 
-    /// With a controller at the root that isn't the first one logged.
+    /// The shapes whose root is this controller rather than the first one logged.
     func shapes(under root: ObjectID) -> [AppShape] {
       guard navigation == nil, tabs == nil else { return [] }
       return [rooted(root, cost: 1), inNavigation(root)]

@@ -19,7 +19,7 @@ struct LoggedObjects {
   /// Whether UIKit refuses to present a controller, which then logs nothing itself.
   private(set) var hasRefusedPresentation = false
   private(set) var hasAppCalls = false
-  /// Whether a delegate logs that the app becomes or stops being active.
+  /// Whether a delegate logs changes of the app's state.
   private(set) var hasStates = false
 
   /// A delegate that logs one of these usually logs all of them.
@@ -105,7 +105,7 @@ struct LoggedObjects {
     return all(.view(.view)) ? .view(.view) : .viewController
   }
 
-  /// The life cycles that the log is consistent with.
+  /// The life cycle that the log is consistent with; with scenes if it is with both.
   func lifecycle(ios: Int) -> Platform.Lifecycle {
     if ios < 13 || hasAppCalls && !hasSceneCalls { return .appDelegate }
     return .scene

@@ -148,7 +148,7 @@ struct StepAlphabet {
         Call(Reference(child, [.view]), .removeFromSuperview),
         Call(reference, .removeFromParent),
       ]
-      // Rarer than loading a view early, which it may do too.
+      // Removal is rarer than loading a view early, which it may do as well.
       add(removing, cost: 4)
       add(Array(removing.dropFirst()), cost: Self.mistake, instead: removing)
       let begin = Call(reference, .beginAppearanceTransition(appearing: true, animated: false))
@@ -157,7 +157,7 @@ struct StepAlphabet {
     }
   }
 
-  /// More than any sequence of ordinary steps costs.
+  /// Much more than an ordinary step costs, so that mistakes are tried late.
   private static let mistake = 10
 
   private mutating func addLifetime(_ object: ObjectID) {

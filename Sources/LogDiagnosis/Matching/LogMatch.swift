@@ -7,8 +7,8 @@ package struct LogMatch: Sendable {
   package let outcome: Replay.LogOutcome
 
   /// Compares the asked steps and, if they don't produce the log, the whole run, as a console also
-  /// shows earlier callbacks. Returns the best comparison of each, in this order; an allowed one is
-  /// the only one.
+  /// shows earlier callbacks. Returns the best comparison of each, in this order, or only the first
+  /// one that UIKit allows.
   ///
   /// - Parameter versions: versions of iOS on any of which the app may have run; empty: the
   ///   scenario's own.

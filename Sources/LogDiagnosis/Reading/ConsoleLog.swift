@@ -17,7 +17,7 @@ package struct ConsoleLog: Sendable {
   package struct Line: Hashable, Sendable {
     /// From 1.
     package var number: Int
-    /// Without time and process.
+    /// The line without time and process.
     package var message: String
     package var content: Content
   }
@@ -160,7 +160,7 @@ private enum MessageHints {
 }
 
 extension String {
-  /// Without spaces and the signs that loggers put around a message.
+  /// The line without white space at its ends.
   fileprivate var trimmedMessage: String {
     var text = self[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }

@@ -5,7 +5,7 @@ struct MessageWords {
   /// `App.Detail.viewWillAppear(_:)`: path and parentheses; `viewWillAppear:`: a selector.
   struct Word: Hashable {
     var path: [String]
-    /// With the parentheses; `[A b:]` has none.
+    /// The text inside its parentheses; nil: there are none, as in `[A b:]`.
     var parentheses: String?
     /// `viewWillAppear:`, `application:didFinishLaunchingWithOptions:`
     var selector: String?
@@ -86,7 +86,7 @@ struct MessageWords {
     return nil
   }
 
-  /// `(…)` with its contents; nil: it isn't closed.
+  /// The contents of `(…)`; nil: it isn't closed.
   private mutating func parentheses() -> String? {
     var depth = 0
     for end in place..<text.count {

@@ -15,7 +15,7 @@ package struct PrintedTexts: Sendable {
   private var exact: Set<String> = []
   private var patterns: [Pattern] = []
 
-  /// Nothing: the log names callbacks.
+  /// No texts, for a log that names callbacks.
   package init() {}
 
   package init(of document: ScenarioDocument) {

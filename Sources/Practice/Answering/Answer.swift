@@ -29,12 +29,13 @@ package enum Answer: Hashable, Sendable {
   /// The commands that apply to it.
   package var commands: [String] {
     let end = ["show", "hint", "done", "sure", "show me", "skip"]
-    switch form {
-    case .full, .faded: return ["callbacks", "-", "undo", "move", "clear"] + end
-    case .bank: return ["letters", "-", "undo", "move", "clear"] + end
-    case .next: return ["callback", "-", "show", "hint", "nothing more", "show me", "skip"]
+    switch self {
+    case .list(let draft) where draft.form == .next:
+      return ["callback", "-", "show", "hint", "nothing more", "show me", "skip"]
+    case .list(let draft):
+      return [draft.bank == nil ? "callbacks" : "letters", "-", "undo", "move", "clear"] + end
     case .never: return ["absent", "all come", "undo", "clear"] + end
-    case .reverse, .choice, .repair: return ["letter", "show", "hint", "show me", "skip"]
+    case .reverse: return ["letter", "show", "hint", "show me", "skip"]
     }
   }
 

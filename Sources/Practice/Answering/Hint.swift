@@ -27,8 +27,8 @@ package enum Hint: Hashable, Sendable {
 }
 
 /// How far a learner has climbed the hint ladder: the rule, then two candidates, then a solved
-/// example, then one placement, which says the most. The next place starts at the bottom again, so hints alone
-/// don't add up to the answer.
+/// example, then one placement, which says the most. The next place starts at the bottom again, so
+/// hints alone don't add up to the answer.
 package struct HintLadder: Hashable, Sendable {
   /// The minimum number of seconds between two hints if nothing was tried: long enough to read the
   /// last hint, too short to be noticed while typing a callback.

@@ -97,10 +97,10 @@ package enum SessionCommand: Hashable, Sendable {
   }
 
   private static let onlyOfTheShell: Set<String> = [
-    "export", "forget", "check-claim", "diagnose", "conform",
+    "export", "forget", "check-claim", "diagnose", "conform", "manual",
   ]
   private static let ofTheShellWithArguments: Set<String> = [
-    "run", "list", "grade", "drill", "check", "orders",
+    "run", "watch", "learn", "list", "grade", "drill", "check", "orders", "record", "new", "site",
   ]
 
   /// The command of the program that a line would be in the shell; nil: it isn't one.

@@ -14,7 +14,7 @@ package enum TraceJSON {
         "lifecycle": platform.lifecycle == .scene ? "scene" : "app-delegate",
       ],
       "steps": .array(run.entries.map { step($0, of: run) }),
-      "warnings": .strings(run.warnings),
+      "warnings": .strings(run.warnings.map(\.english)),
     ])
   }
 
@@ -52,10 +52,11 @@ package enum TraceJSON {
 
 extension ShownRun {
   /// The engine's own warnings, never UIKit's.
-  package var warnings: [String] {
+  package var warnings: [Localized] {
     trace.boundReached.map { entry in
-      let step = document.entries[entry].texts.joined(separator: "; ")
-      return "the step '\(SafeText.visible(step))' reached its limit of 1,000 events"
+      let step = SafeText.visible(document.entries[entry].texts.joined(separator: "; "))
+      return Localized(
+        "the step '\(step)' reached its limit of 1,000 events", "步骤“\(step)”达到了 1,000 个事件的上限")
     }
   }
 }

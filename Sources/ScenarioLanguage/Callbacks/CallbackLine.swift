@@ -90,7 +90,7 @@ struct CallbackLine {
 }
 
 extension String {
-  /// With `->` for every arrow.
+  /// The text with `->` for every arrow.
   func replacingArrow() -> String {
     var text = ""
     for character in self { text += character == "→" ? "->" : String(character) }

@@ -74,7 +74,7 @@ package enum CallbackNameReader {
     return (ObjectID(index), false)
   }
 
-  /// The object whose class, as an app's author would call it, is this: `AViewController` is A's.
+  /// The object for whose class an app would use this name: `AViewController` is A's.
   private static func ofClass(_ name: String, among objects: [ObjectDeclaration]) -> ObjectID? {
     let endings = ["viewcontroller", "controller", "vc", "view"]
     guard let ending = endings.first(where: name.hasSuffix) else { return nil }

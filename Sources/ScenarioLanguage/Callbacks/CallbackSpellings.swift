@@ -44,7 +44,7 @@ package enum CallbackSpellings {
     [entry.callback.name] + withoutEnding(entry.callback.name)
   }
 
-  /// The callback with this spelling; of several, the one with the best rank.
+  /// The callback with this spelling and the best rank; nil: there is none, or several share it.
   private static func exact(_ key: String, for kind: ObjectKind) -> Callback? {
     guard let spellings = table[key] else { return nil }
     let received = spellings.filter { CallbackCatalogue.receives(kind, $0.callback) }
@@ -76,7 +76,7 @@ package enum CallbackSpellings {
     case word
   }
 
-  /// Whether a text is a full name, or a signature, of a callback of some kind of object.
+  /// How a text spells a name or a signature of a callback; nil: it spells none.
   package static func spelled(_ text: String) -> Spelled? {
     let base = text.prefix { $0 != "(" && $0 != ":" }
     let spellings = (table[key(text)] ?? []) + (table[key(String(base))] ?? [])
@@ -152,8 +152,7 @@ package enum CallbackSpellings {
     return table
   }()
 
-  /// A callback's spellings by rank: its names, its names shortened, parts of its signature.
-  /// From this rank on a spelling is part of a name only.
+  /// Spellings from this rank on are only part of a name; `spellings(of:)` lists them by rank.
   private static let shortRank = 2
 
   private static func spellings(of entry: CallbackEntry) -> [[String]] {

@@ -114,7 +114,7 @@ package enum UIKitMessageText {
     }
   }
 
-  /// Other wordings of a message, those of another version of iOS or of a sibling check.
+  /// Other wordings of a message: of another version of iOS or of a related check.
   private static func otherTexts(of message: UIKitMessage) -> [String] {
     switch message {
     case .presentActive:

@@ -9,7 +9,7 @@ package enum LineMarks {
     return text.contains(where: \.isLetter) ? String(text) : String(line)
   }
 
-  /// Nil: the text begins with what it says.
+  /// The text without the mark at its beginning; nil: it begins with none.
   private static func withoutFirst(_ text: Substring) -> Substring? {
     guard let first = text.first else { return nil }
     let rest = text.dropFirst()
@@ -44,7 +44,7 @@ package enum LineMarks {
       || scalar.properties.generalCategory == .otherSymbol
   }
 
-  /// Without the same quotation marks at both ends, or a list's punctuation at the end.
+  /// The text without matching quotation marks around it, or spaces at its end.
   private static func unquoted(_ text: Substring) -> Substring {
     var text = text
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -64,7 +64,7 @@ indirect enum CodeCondition {
   case truth(CodeExpression)
   /// `==`, `!=`, `===` or `!==`.
   case comparison(CodeExpression, isEqual: Bool, CodeExpression)
-  /// `<` or `>`, and with `=` the opposite of the other.
+  /// `<` or `>`; `>=` and `<=` are read as their negations.
   case order(CodeExpression, isLess: Bool, CodeExpression)
   case not(CodeCondition)
   case both(CodeCondition, CodeCondition)

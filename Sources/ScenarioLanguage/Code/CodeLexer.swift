@@ -11,7 +11,7 @@ struct CodeToken {
     case end
   }
   var kind: Kind
-  /// Its scalars.
+  /// The token's range in scalars of the text.
   var span: Range<Int>
   /// Whether a space precedes it.
   var followsSpace: Bool

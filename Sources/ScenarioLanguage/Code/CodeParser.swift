@@ -6,7 +6,7 @@ struct CodeParser {
   private let tokens: [CodeToken]
   var position = 0
   var depth = 0
-  /// A brace after a condition begins its block.
+  /// While a condition is parsed, a brace begins its block rather than a closure.
   var isInCondition = false
   /// A bound on nesting, against hostile files.
   private static let deepest = 40

@@ -33,7 +33,7 @@ package enum ScenarioCompletion {
     return String(word[...last])
   }
 
-  /// The key of a declaration.
+  /// The key that a line declares; nil: it declares none.
   private static func declared(in context: String) -> String? {
     let text = context.drop { $0 == " " }
     guard let colon = text.firstIndex(of: ":") else { return nil }

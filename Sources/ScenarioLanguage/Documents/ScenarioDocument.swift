@@ -20,7 +20,7 @@ package struct ScenarioDocument: Hashable, Sendable {
   /// The problem behind each `notSimulated("…")`, in a scenario read from another language.
   package var refusals: [String: Problem] = [:]
   /// Where the learner's own code has each object's class, or else creates the object:
-  /// `Detail.swift:12`, by the object's name. Empty in a scenario of its own.
+  /// `Detail.swift:12`, by the object's name. Empty unless the scenario was read from Swift code.
   package var codePlaces: [String: String] = [:]
   /// Whether a log shows what the app prints as the console would.
   package var printsPlainly = false

@@ -85,22 +85,17 @@ extension ReadingContext {
         items.compactMap { integer($0, Localized(verbatim: "ios"), in: Platform.versions) }
       ).sorted()
     }
-    if let range = node.text.flatMap(Self.range) { return Array(range) }
+    if let text = node.text,
+      let range = ClosedRange(text, separator: "..", in: Platform.versions)
+    {
+      return Array(range)
+    }
     fault(
       Localized("ios is a major version", "ios 是主版本号"), at: node.range,
       expected: Localized(
         "18, [7, 9] or 11..13, from 3 to \(Platform.versions.upperBound)",
         "18、[7, 9] 或 11..13，范围 3 到 \(Platform.versions.upperBound)"))
     return []
-  }
-
-  /// `11..13` as a range of known versions.
-  private static func range(_ text: String) -> ClosedRange<Int>? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]),
-      first <= last, Platform.versions.contains(first), Platform.versions.contains(last)
-    else { return nil }
-    return first...last
   }
 
   // MARK: Info.plist

@@ -120,7 +120,7 @@ extension ReadingContext {
     return document
   }
 
-  /// One text, or one a language; a language without its own takes the other one's.
+  /// One text, or one for each language; a missing language takes the other's.
   private mutating func title(_ node: Node?) -> Localized? {
     guard let node, !node.isNull else { return nil }
     if node.entries == nil, let text = text(node, Localized(verbatim: "title")) {

@@ -31,7 +31,7 @@ package enum ChineseSteps {
     text.lowercased().filter { $0 != " " }
   }
 
-  /// With the table's words in place of synonyms.
+  /// The text with the table's words in place of synonyms.
   private static func normalized(_ text: String) -> String {
     [("划掉", "划走"), ("按home", "按下home"), ("锁定屏幕", "锁屏"), ("场景", "scene")].reduce(compact(text)) {
       $0.replacing($1.0, with: $1.1)

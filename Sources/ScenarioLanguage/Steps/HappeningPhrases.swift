@@ -10,7 +10,7 @@ package enum HappeningPhrases {
   package static let texts: [String] =
     all.map { $0.text(filledWith: $0.placeholder).english } + [wait(milliseconds: 5_000).english]
 
-  /// The phrases that begin with a word in any language: the steps of the user, say.
+  /// The phrases that begin with a word, such as `user`, in either language.
   package static func texts(
     beginningWith word: String, in language: Localized.Language
   ) -> [String] {

@@ -9,7 +9,7 @@ struct SourceDeclarations {
   /// The names of the types in the order of the files.
   private(set) var typeNames: [String] = []
   private(set) var functions: [FunctionDeclSyntax] = []
-  /// The names of the types with the app's entry point.
+  /// The names, in the source, of the types with the app's entry point.
   private(set) var mains: [Syntax] = []
   private(set) var globals: [StoredProperty] = []
   /// Whether a file imports a module that isn't Apple's.

@@ -8,7 +8,7 @@ internal import TextFormats
 /// A parsed Swift file that finds the places of its nodes.
 struct SwiftFile {
   let source: SourceFile
-  /// Without the recorder that `lifeline record` adds to a file.
+  /// The syntax tree, without the recorder that `lifeline record` adds to a file.
   let tree: SourceFileSyntax
   let isRecording: Bool
   private let lineStarts: [Int]

@@ -129,7 +129,7 @@ enum TypeNames {
 }
 
 extension TokenSyntax {
-  /// The name without backticks; a name that UIKit had before Swift 4.2 is that of today.
+  /// The name without backticks; a UIKit name from before Swift 4.2 becomes the current one.
   var identifierText: String {
     let name = text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
     return OlderNames.current(name)

@@ -111,7 +111,7 @@ extension Translator {
     return constructButton("UIAlertAction", Arguments(call), call, &frame, into: &code)
   }
 
-  /// Code that uses a button makes it, so that the alert's view has to be given it when it loads.
+  /// Code that uses a button creates it, so the alert's view has to add the button when it loads.
   private mutating func addButton(_ id: Int, to alert: Int, at place: SwiftPlace) {
     let name = instances[alert].name
     let line = SceneCode.line("\(name).view.addSubview(\(instances[id].name))", place)
@@ -125,8 +125,8 @@ extension Translator {
     if isNew { overrides[name]?[known].code.append(line) }
   }
 
-  /// A control retains its actions. One that UIKit adds to a controller's view, such as a bar
-  /// button's, exists along with the controller, which retains them here.
+  /// A control retains its actions. A control that UIKit adds to a controller's view, such as a bar
+  /// button, lives as long as the controller, which retains the actions here.
   mutating func keepHandler(
     _ closure: SwiftClosure, _ codes: [SceneCode], of control: Int, at place: SwiftPlace,
     into code: inout [SceneCode]

@@ -202,7 +202,7 @@ extension Translator {
     }
   }
 
-  /// An object that isn't simulated, such as a cell, may keep one of the app's alive.
+  /// An object that isn't simulated, such as a cell, may keep an object of the app alive.
   private mutating func refuseUnseenOwner(
     _ name: String, _ value: SwiftValue, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {

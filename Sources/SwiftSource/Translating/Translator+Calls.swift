@@ -250,7 +250,7 @@ extension Translator {
   }
 
   /// The arguments of a call that isn't inlined, and whether no closure among them has an effect.
-  /// - Parameter received: each argument of a closure among them, if it is known.
+  /// - Parameter received: what every parameter of such a closure receives; nil: unknown.
   mutating func values(
     of arguments: Arguments, _ node: some SyntaxProtocol, receiving received: SwiftValue? = nil,
     _ frame: inout Frame, into code: inout [SceneCode]
@@ -262,7 +262,7 @@ extension Translator {
       list.append(value)
       guard case .closure(let closure) = value else { continue }
       var effects: [SceneCode] = []
-      // Without names there may be `$0`.
+      // A closure without named parameters may use `$0`.
       let values =
         received.map {
           [SwiftValue](repeating: $0, count: max(1, closure.parameters.count))

@@ -41,7 +41,7 @@ extension Translator {
       if tracksOwnership { unborn[id] = [] }
       initialize(id, values, arguments, node, &frame, into: &code)
     } else {
-      // Its arranged views are inside it wherever they are on screen.
+      // A stack view contains its arranged views, wherever on screen they are placed here.
       if type == "UIStackView" { setKey("frame", "[0, 0, 100, 900]", of: id) }
       setUp(id, values, kind, node, &frame, into: &code)
       readTitle(of: value(of: id), arguments, &frame)

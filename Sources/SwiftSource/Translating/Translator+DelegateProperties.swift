@@ -122,7 +122,7 @@ extension Translator {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// The container that begins with a controller.
+  /// The container that has a controller from the start, by the controller's name.
   private func container(of name: String) -> Int? {
     instances.firstIndex { instance in
       instance.isMade

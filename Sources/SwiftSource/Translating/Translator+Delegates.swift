@@ -54,7 +54,7 @@ extension Translator {
     ["@objc", "@IBAction", "@IBSegueAction"].contains { attribute.trimmedDescription.hasPrefix($0) }
   }
 
-  /// Only scenarios give a table or collection view its rows.
+  /// Whether a callback is a list's own: the rows of lists come from scenarios, not from code.
   private static func isOfList(_ callback: Callback) -> Bool {
     let lists = [ViewClass.tableView, .collectionView].map(ObjectKind.view)
     return lists.contains { CallbackCatalogue.receives($0, callback) }

@@ -140,7 +140,7 @@ extension Translator {
     }
   }
 
-  /// `#function`, `#line` at a place: a parameter's default is that of the call.
+  /// `#function`, `#line` at a place, which is the call's for a parameter's default value.
   func macro(_ node: MacroExpansionExprSyntax, at source: some SyntaxProtocol, _ frame: Frame)
     -> SwiftValue
   {
@@ -369,7 +369,7 @@ extension Translator {
   private func cast(_ value: SwiftValue, to type: TypeSyntax, isConditional: Bool) -> SwiftValue {
     guard let name = TypeNames.plain(type) else { return value }
     if case .inert = value, let own = chain(of: name).first {
-      // Only views that UIKit makes for an app are followed no further.
+      // An inert value may be a view of UIKit's, but also a controller or delegate of the app.
       let role = kind(of: own.name) ?? ""
       let delegate =
         UIKitClasses.isApplicationDelegate(own)

@@ -178,7 +178,7 @@ extension Translator {
     let place = place(of: node)
     let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
     let own = "\(function)@\(instance.map(String.init) ?? type ?? "")"
-    // A call of itself ends where its arguments decide that it does.
+    // Recursion is followed only where known arguments can decide when it ends.
     let again = frame.calls.count { $0 == own }
     let isFollowed = parameters.values.contains { printed($0) != nil } && !frame.isUncertain
     guard frame.calls.count < Self.deepestCalls + 2 * again, again < (isFollowed ? 12 : 1) else {

@@ -176,7 +176,7 @@ extension Translator {
     return (.list(list), SwiftValue.none)
   }
 
-  /// A collection whose elements aren't known.
+  /// A method that changes a collection whose elements aren't known.
   mutating func changeUnknown(
     _ name: String, _ base: ExprSyntax, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]

@@ -54,7 +54,7 @@ extension Translator {
     }
   }
 
-  /// Types are known in advance.
+  /// Whether a declaration has been read in advance, as types are.
   private static func isDeclaredElsewhere(_ declaration: DeclSyntax) -> Bool {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl,

@@ -164,8 +164,8 @@ extension Translator {
     return all[...]
   }
 
-  /// A number that only the run knows as one of those that the cases name, or another one; nil: a case
-  /// names something else.
+  /// The possible values of a number that only the run knows: the numbers that the cases name, or
+  /// any other; nil: a case names something else.
   private func numbers(in node: SwitchExprSyntax, _ subject: SwiftValue) -> SwiftValue? {
     var numbers: [Int] = []
     for element in node.cases {

@@ -181,7 +181,7 @@ extension Translator {
     overrides[owner, default: []].append(override)
   }
 
-  /// `didMove(toParent:)` gets the parent that there is now.
+  /// `didMove(toParent:)` gets the current parent.
   private func passParent(
     _ callback: Callback, _ function: FunctionDeclSyntax, _ frame: inout Frame
   ) {

@@ -110,7 +110,7 @@ extension Translator {
     return owners.count == 1 ? owners[0] : nil
   }
 
-  /// `.loaded("data")`: a case with values; nil: it is none that is known.
+  /// `.loaded("data")`: a case with values; nil: it is no known case.
   mutating func enumerationCase(
     _ name: String, in type: String?, _ arguments: Arguments, _ frame: inout Frame,
     into code: inout [SceneCode]

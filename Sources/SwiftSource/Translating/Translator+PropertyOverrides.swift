@@ -21,8 +21,8 @@ extension Translator {
     }
   }
 
-  /// UIKit reads such properties, and sets some, when it likes: what their code then does isn't
-  /// simulated.
+  /// UIKit reads such properties, and sets some, at unknown times, so the effects of their code
+  /// aren't simulated.
   mutating func readPropertyOverrides(
     _ type: TypeDeclaration, of id: Int, _ kind: ObjectKind
   ) {
@@ -64,7 +64,7 @@ extension Translator {
     }
   }
 
-  /// Properties whose value decides which callbacks UIKit sends, and doesn't here.
+  /// Properties whose value decides which callbacks UIKit sends; here the value has no effect.
   private static let obeyedByUIKit: Set<String> = [
     "supportedInterfaceOrientations", "shouldAutorotate", "modalPresentationStyle",
     "preferredInterfaceOrientationForPresentation", "isModalInPresentation",
@@ -90,7 +90,7 @@ extension Translator {
     if case .bool(let answer) = value { overrides[name]?[index].answer = String(answer) }
   }
 
-  /// What a piece of code does, whose problems don't count.
+  /// Translates a piece of code to learn its effects; its problems don't count.
   private mutating func trial(
     _ body: (inout Translator, inout [SceneCode]) -> SwiftValue
   ) -> ([SceneCode], SwiftValue) {

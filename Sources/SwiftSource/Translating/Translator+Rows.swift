@@ -42,7 +42,7 @@ struct TappedRow: Hashable {
 
 /// Rows of tables and items of collections: those that the steps tap are buttons of the table.
 extension Translator {
-  /// What a tap on a row calls, and what says how many there are.
+  /// The methods that a tap on a row calls, each with the one that returns the number of rows.
   private static let selections = [
     "tableView(_:didSelectRowAt:)": "tableView(_:numberOfRowsInSection:)",
     "collectionView(_:didSelectItemAt:)": "collectionView(_:numberOfItemsInSection:)",
@@ -107,7 +107,7 @@ extension Translator {
     return tables
   }
 
-  /// nil: only the run knows.
+  /// The number of rows; nil: only the run knows it.
   private mutating func rowCount(
     _ found: (function: FunctionDeclSyntax, type: String)?, of id: Int, _ table: Int
   ) -> Int? {

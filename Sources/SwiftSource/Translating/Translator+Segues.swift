@@ -171,7 +171,7 @@ extension Translator {
 
   // MARK: Segues
 
-  /// Code that performs a segue, which creates a new instance of its destination each time.
+  /// A scene's segue with an identifier, except embed segues; nil: there is none.
   func segue(identifier: String, of id: Int) -> StoryboardSegue? {
     guard let scene = instances[id].scene else { return nil }
     let touched = scene.items + (scene.view.map { Self.all(in: $0) } ?? [])

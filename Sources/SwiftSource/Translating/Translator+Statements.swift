@@ -248,7 +248,7 @@ extension Translator {
     return flow.isNext ? nil : flow
   }
 
-  /// The only path through a piece of code on which the app continues.
+  /// Takes the only path through a piece of code on which the app continues.
   private func take(
     _ reading: Reading, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]

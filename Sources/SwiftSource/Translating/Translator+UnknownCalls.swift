@@ -54,7 +54,7 @@ extension Translator {
     "animate", "animateAlongsideTransition", "notifyWhenInteractionChanges",
   ]
 
-  /// The class of an object, or the class itself, if another module has it that isn't Apple's.
+  /// The class of an object, or the class itself, if it comes from a module that isn't Apple's.
   private func otherModuleClass(of owner: SwiftValue) -> String? {
     switch owner {
     case .foreign(let type), .type(let type): isOfOtherModule(type) ? type : nil

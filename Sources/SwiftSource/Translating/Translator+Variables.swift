@@ -163,7 +163,7 @@ extension Translator {
   /// The values of a variable that can be copied to another one.
   private static let copiedValues = 0...12
 
-  /// The current value of a stored one; unknown if it depends on a variable that may have changed.
+  /// A stored value as it is now; unknown if it depends on a variable that may have changed.
   func current(_ stored: SwiftValue) -> SwiftValue {
     switch stored {
     case .variable(_, _, let read): read == epoch ? stored : .unknown

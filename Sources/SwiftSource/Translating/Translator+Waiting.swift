@@ -134,7 +134,7 @@ extension Translator {
     return .inert
   }
 
-  /// `UIView.transition(from:to:…)`, which replaces a view in its superview.
+  /// Refuses `UIView.transition(from:to:…)`, which replaces a view in its superview.
   private mutating func replace(
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> SwiftValue {

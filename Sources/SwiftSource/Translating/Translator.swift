@@ -210,8 +210,8 @@ struct Translator {
     return instances.count - 1
   }
 
-  /// Keeps the numbers and names of the last reading's instances, which its values refer to: one is
-  /// made again when its place is read again.
+  /// Keeps the numbers and names of the last reading's instances, which its values refer to. An
+  /// instance counts as made once its place is read again.
   mutating func reserve(_ last: Translator) {
     instancesBySite = last.instancesBySite
     names = last.names.subtracting(last.variables.values.map(\.name))

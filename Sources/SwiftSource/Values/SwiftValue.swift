@@ -38,8 +38,8 @@ indirect enum SwiftValue {
   /// A number that is only known at run time: a variable of the scenario plus a constant. `epoch`:
   /// `Translator.epoch` when it was read.
   case variable(String, plus: Int, epoch: Int)
-  /// A Task or the token of an observer: the code that created it, and that of the property that
-  /// stores it.
+  /// A Task or the token of an observer: the code that created it, and the code of the property
+  /// that stores it.
   case handle(String, path: String?)
   /// A rectangle or point, as scenario code.
   case geometry(String)

@@ -140,7 +140,8 @@ enum InertMembers {
       || name.hasPrefix("accessibility")
   }
 
-  /// A method such as `setTitleColor`; not every name that ends like a property's.
+  /// Whether it may be called: a method such as `setTitleColor`, but not any name with such an
+  /// ending.
   static func containsCall(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix("accessibility")
       || name.hasPrefix("set") && endings.contains { name.hasSuffix($0) }

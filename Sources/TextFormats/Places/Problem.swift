@@ -30,7 +30,7 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// The same problem that many lines further down.
+  /// The same problem, this many lines further down.
   package func moved(byLines lines: Int) -> Problem {
     var problem = self
     problem.range?.start.line += lines
@@ -97,7 +97,7 @@ extension [Problem] {
 /// number of the rest. Very many files list one each.
 package struct ProblemTally: Sendable {
   private var told = 0
-  /// In the files before.
+  /// The number of problems reported for the files before this one.
   private var toldBefore = 0
   private var unlisted: [Problem] = []
   /// Warnings already reported: a column's title causes the same one in every row.

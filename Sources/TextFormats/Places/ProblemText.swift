@@ -65,7 +65,7 @@ package struct ProblemText: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// All of them, each with a final line end.
+  /// All problems, each with a final line end.
   package func text(_ problems: [Problem]) -> String {
     problems.map { text($0) + "\n" }.joined()
   }
@@ -83,7 +83,7 @@ package struct ProblemText: Sendable {
     return DisplayWidth.truncated(SafeText.visible(text), to: Self.longest)
   }
 
-  /// In columns.
+  /// The maximum columns of each text in a problem.
   private static let longest = 200
 
   /// The source line, truncated to the width, with carets below it; empty without a place.

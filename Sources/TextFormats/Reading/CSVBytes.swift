@@ -179,7 +179,7 @@ struct CSVBytes {
     throw CSVFault(kind: .openQuote, range: SourceRange(start: start, length: 1))
   }
 
-  /// - Parameter length: that of the first line, if the cell has several.
+  /// - Parameter length: the length of the first line, if the cell has several.
   private mutating func closed(_ text: [UInt8], start: SourceLocation, length: Int?)
     throws(CSVFault) -> Node
   {

@@ -4,11 +4,11 @@
 package struct CSVRows: Sendable {
   package enum Row: Hashable, Sendable {
     case cells([Node])
-    /// The same, not written in UTF-8 but in Windows-1252.
+    /// The cells of a row written in Windows-1252 instead of UTF-8.
     case latin([Node])
     case fault(Problem)
 
-    /// Its cells, if it isn't written in UTF-8.
+    /// The cells of a row that isn't written in UTF-8.
     package var latin: [Node]? { if case .latin(let cells) = self { cells } else { nil } }
 
     fileprivate var isBlank: Bool {

@@ -22,7 +22,7 @@ package struct JSONElements: Sendable {
 
   /// - Parameters:
   ///   - longest: the limit of bytes in a value; a longer one is a fault that ends reading.
-  ///   - mayRead: whether a value has so few parts that there is room for them; one of more is a fault.
+  ///   - mayRead: whether there is room for all parts of a value; if not, the value is a fault.
   package init(
     of file: String, longest: Int = .max,
     mayRead: @escaping @Sendable (Slice<UnsafeBufferPointer<UInt8>>) -> Bool = { _ in true }
@@ -47,7 +47,7 @@ package struct JSONElements: Sendable {
     if stage == .beforeAll, rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     while stage != .lost {
       skipBlanks(&rest, isLast: isLast)
-      // A line feed may belong to a carriage return.
+      // The line feed after a carriage return may not have arrived yet.
       guard isLast || !rest.isEmpty && rest.first != UInt8(ascii: "\r") else { break }
       guard take(&rest, isLast: isLast, into: &elements) else { break }
     }

@@ -98,7 +98,7 @@ package struct NodeFields {
     value(key, problems: &problems)?.bool(problems: &problems)
   }
 
-  /// A value in a form of its own, `expected` in words.
+  /// A value in a special form: `form` names it in the problem, and `expected` explains it.
   package func value<Value>(
     _ key: String, _ form: Localized, expected: Localized?, problems: inout [Problem],
     reading: (Node) -> Value?

@@ -41,8 +41,8 @@ package struct UTF16Bytes: Sendable {
     isBigEndian = mark[0] == 0xFE
   }
 
-  /// The text of as many bytes as make whole scalars, and how many they are. Half a pair becomes
-  /// U+FFFD.
+  /// The text of the bytes that make up whole scalars, and how many bytes those are. Half of a
+  /// surrogate pair becomes U+FFFD.
   package mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (
     text: [UInt8], taken: Int
   ) {

@@ -1,12 +1,12 @@
 extension Unicode.Scalar {
-  /// The same as its property, which takes long to look up; nearly all are ASCII.
+  /// The same as `properties.isWhitespace`, which is slow; nearly all scalars are ASCII.
   package var isSpace: Bool {
     isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }
 
 extension String {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   package var trimmed: String {
     let scalars = unicodeScalars
     guard scalars.first?.isSpace == true || scalars.last?.isSpace == true else { return self }
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Without spaces at its end.
+  /// The text without spaces at its end.
   package var withoutTrailingSpaces: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

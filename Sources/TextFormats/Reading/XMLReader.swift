@@ -33,7 +33,7 @@ private struct Scanner {
   var position = 0
   private var line = 1
   private var lineStart = 0
-  /// Deeper nesting is refused: what walks over the elements calls itself.
+  /// Deeper nesting is refused, as the code that walks the elements is recursive.
   private static let deepest = 200
 
   init(text: [UInt8]) { self.text = text }

@@ -34,8 +34,8 @@ package enum CSVWriter {
     return withoutFormulas(isFormula(text) ? "'" + safe : safe)
   }
 
-  /// Where the comma is the decimal sign, spreadsheets end a cell at each `;`, even in quotes that
-  /// began in the middle of one of their own.
+  /// Where the comma is the decimal sign, spreadsheets end a cell at each `;`, even inside our
+  /// quotes, which to them begin in the middle of a cell.
   private static func withoutFormulas(_ text: String) -> String {
     guard text.contains(";") else { return text }
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)

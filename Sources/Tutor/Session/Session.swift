@@ -90,8 +90,7 @@ package struct Session: Sendable {
     words = Words(language: language)
   }
 
-  /// Begins with a lesson where the learner left it, or where the learner stopped, or, on the first day, with a five-line
-  /// introduction.
+  /// Opens `lesson` if there is one, else the place where the learner stopped, else the welcome.
   package mutating func start(
     lesson: String? = nil, stoppedAt place: (lesson: String, position: Int)? = nil
   ) -> [Reply] {
@@ -148,7 +147,8 @@ package struct Session: Sendable {
     case .showMe where isAsking: return showRun()
     case .again where isAsking && isInLesson:
       return open(walk?.lesson.header.id, page: 0, resumes: false)
-    case .sure where isAsking && !isRepairing && isFirstSign(line):
+    case .sure where isAsking && !isRepairing && mustExplain(sign: line):
+      hasExplainedSign = true
       return say(words.explainSign) + [ask]
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]
     default: break
@@ -168,8 +168,8 @@ package struct Session: Sendable {
     }
   }
 
-  /// The line was abandoned with Ctrl-C: the prompt is repeated, and from the second time on it says
-  /// how to leave.
+  /// The line was abandoned with Ctrl-C: the prompt is repeated, and from the second time on it
+  /// says how to leave.
   package mutating func abandon() -> [Reply] {
     abandonedLines += 1
     return (abandonedLines > 1 ? say(words.howToLeave) : []) + [ask]
@@ -238,15 +238,9 @@ package struct Session: Sendable {
   /// Whether a line submits an answer, which can't be undone.
   package func submits(_ line: String) -> Bool {
     guard !isInSandbox, isAsking else { return false }
-    let isChangeable =
-      switch activity {
-      case .answering(_, .list(let draft)): draft.form != .next
-      case .answering(_, .never), .repairing: true
-      default: false
-      }
     return switch SessionCommand(line) {
     case .done, .sure, .yes: true
-    case .text, .none: !isChangeable
+    case .text, .none: !takesLines
     default: false
     }
   }
@@ -297,12 +291,9 @@ package struct Session: Sendable {
     }
   }
 
-  /// Whether `!` is typed for the first time. It is easily typed by accident and cannot be undone, so
-  /// its meaning is explained first.
-  private mutating func isFirstSign(_ line: String) -> Bool {
-    guard line == "!", !hasExplainedSign, !attempts.contains(where: \.isSure) else { return false }
-    hasExplainedSign = true
-    return true
+  /// Whether `!` is used for the first time. It may have been typed by accident.
+  private func mustExplain(sign line: String) -> Bool {
+    line == "!" && !hasExplainedSign && !attempts.contains(where: \.isSure)
   }
 
   var isLastLesson: Bool { walk?.lesson.header.id == curriculum.lessons.last }

@@ -57,7 +57,7 @@ struct RunCommand: LifelineCommand {
     let run = ShownRun(result.trace, of: shown(source.document, in: surroundings), showsGiven: all)
     try surroundings.print(text(of: run, in: surroundings))
     for warning in run.warnings where format != .json {
-      try surroundings.report("warning: \(warning)\n")
+      try surroundings.warn(warning)
     }
     if SwiftApp.isOne(scenario) {
       for name in missedTaps(in: result.trace, of: source.document.scenario) {
@@ -133,19 +133,14 @@ struct RunCommand: LifelineCommand {
 
 /// A version of iOS on the command line.
 enum IOSVersion {
-  /// The versions of a range, as `12..18`, or the one version.
+  /// The versions of a range, as `12..18` or `17..`, or the one version.
   static func range(_ text: String) throws -> [Int] {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
-    let isRange = text.contains("..")
-    guard let first = parts.first ?? nil, let last = parts.last ?? nil,
-      parts.count == (isRange ? 2 : 1), first <= last
-    else {
-      throw ValidationError(
-        "'--ios' must be a version, or a range such as 12..18", "'--ios' 是一个版本，或像 12..18 这样的范围")
+    if let range = ClosedRange(text, separator: "..", in: Platform.versions) {
+      return Array(range)
     }
-    try check(first)
-    try check(last)
-    return Array(first...last)
+    for number in text.split(separator: ".").compactMap({ Int($0) }) { try check(number) }
+    throw ValidationError(
+      "'--ios' must be a version, or a range such as 12..18", "'--ios' 是一个版本，或像 12..18 这样的范围")
   }
 
   static func check(_ version: Int?) throws {

@@ -97,11 +97,11 @@ struct DrillNewCommand: LifelineCommand {
         "--count must be 1 to \(DrillRequest.counts.upperBound)",
         "--count 是 1 到 \(DrillRequest.counts.upperBound)")
     }
-    if let level, Self.range(level, "-", in: 1...5) == nil {
+    if let level, ClosedRange(level, separator: "-", in: 1...5) == nil {
       throw ValidationError(
         "--level must be 1 to 5, or a range: 1-3", "--level 是 1 到 5，或一个范围：1-3")
     }
-    if let ios, Self.range(ios, "..", in: Platform.versions) == nil {
+    if let ios, ClosedRange(ios, separator: "..", in: Platform.versions) == nil {
       let known = "\(Platform.versions.lowerBound) to \(Platform.versions.upperBound)"
       throw ValidationError(
         "--ios must be a version from \(known), or a range: 17.., 13..16",
@@ -121,20 +121,6 @@ struct DrillNewCommand: LifelineCommand {
     }
   }
 
-  /// `2`, `1-3`, `2-`: one number, or two with a sign between them; a missing one is the bound.
-  private static func range(_ text: String, _ sign: String, in bounds: ClosedRange<Int>)
-    -> ClosedRange<Int>?
-  {
-    let parts = text.components(separatedBy: sign)
-    guard (1...2).contains(parts.count), parts != [""], parts != ["", ""] else { return nil }
-    let first = parts[0].isEmpty ? bounds.lowerBound : Int(parts[0])
-    let last = parts.last?.isEmpty == true ? bounds.upperBound : parts.last.flatMap { Int($0) }
-    guard let first, let last, first <= last, bounds.contains(first), bounds.contains(last) else {
-      return nil
-    }
-    return first...last
-  }
-
   /// The upper bound of drawn seeds, small enough to read one aloud.
   private static let seeds: UInt64 = 1_000_000
 
@@ -144,8 +130,10 @@ struct DrillNewCommand: LifelineCommand {
     var request = DrillRequest(seed: seed ?? surroundings.seed() % Self.seeds)
     request.topics = topic
     request.count = count
-    request.levels = level.flatMap { Self.range($0, "-", in: 1...5) }
-    request.versions = ios.flatMap { Self.range($0, "..", in: Platform.versions) }
+    request.levels = level.flatMap { ClosedRange($0, separator: "-", in: 1...5) }
+    request.versions = ios.flatMap {
+      ClosedRange($0, separator: "..", in: Platform.versions)
+    }
     request.variants = variants ?? 1
     if let lesson {
       let scope = try scope(of: lesson, in: curriculum)

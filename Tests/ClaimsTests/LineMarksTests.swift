@@ -1,3 +1,4 @@
+import Claims
 import Testing
 
 @testable import ScenarioLanguage
