@@ -20,7 +20,7 @@ import TextFormats
         let name: Comment = "topic \(topic), level \(level), seed \(seed)"
         let document = try #require(
           QuestionMaker.question(QuestionRequest(topic: topic, level: level), seed: seed), name)
-        #expect(document.topic == topic.rawValue, name)
+        #expect(document.topic == topic, name)
         #expect(document.level == level, name)
         try isWorthAsking(document, name)
         try readsBack(document, name)
