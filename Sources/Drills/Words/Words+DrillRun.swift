@@ -79,10 +79,10 @@ extension Words {
   var rightInDrill: String { pick("Right.", "答对了。") }
   var wrongInDrill: String { pick("Not right.", "不对。") }
   /// The last try's answer is still there.
-  func wrongInDrill(triesLeft: Int, _ paper: QuestionProgress) -> String {
+  func wrongInDrill(triesLeft: Int, _ progress: QuestionProgress) -> String {
     let list =
-      switch paper.work {
-      case _ where !paper.isListed: ""
+      switch progress.work {
+      case _ where !progress.isListed: ""
       case .list:
         pick(
           " Your list is still there; use clear to empty it or move to rearrange it.",
