@@ -125,7 +125,7 @@ extension Words {
       "The drill is over: \(answered) of \(count) questions answered. The answers are in \(file).",
       "练习结束：共 \(count) 题，答了 \(answered) 题。答案在 \(file)。")
   }
-  func broken(off file: String) -> String {
+  func interruption(savedIn file: String) -> String {
     pick(
       "Interrupted; run the same command to resume. Your answers so far are in \(file).",
       "练习中断，用同一条命令可以继续。已写的内容在 \(file)。")
