@@ -189,7 +189,8 @@ package actor ClassRoom {
   /// If the class is full, learners who joined but were never seen lose their places.
   private func makeRoom(for address: String) throws {
     guard held.learners.count >= seats || registry.isCrowded(address) else { return }
-    for learner in registry.unseen(at: environment.now()) where held.lastAnswer(of: learner) == nil {
+    for learner in registry.unseen(at: environment.now()) where held.lastAnswer(of: learner) == nil
+    {
       try take(.left(learner: learner))
       registry.remove(learner)
     }

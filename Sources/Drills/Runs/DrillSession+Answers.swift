@@ -25,7 +25,9 @@ extension DrillSession {
   }
 
   /// The message when the drill is interrupted.
-  package func interruption(savedIn file: String) -> String { words.interruption(savedIn: SafeText.visible(file)) }
+  package func interruption(savedIn file: String) -> String {
+    words.interruption(savedIn: SafeText.visible(file))
+  }
 
   /// Asks for the learner's name.
   package static func whoAreYou(_ language: Localized.Language) -> String {

@@ -129,7 +129,8 @@ package struct DrillSession: Sendable {
         draft.answerNone()
         return []
       case .text(let line):
-        return draft.add(line, to: questions[place].question).filter(\.reading.isLeftOut).map(\.word)
+        return draft.add(line, to: questions[place].question).filter(\.reading.isLeftOut).map(
+          \.word)
       case .pasted(let lines):
         let question = questions[place].question
         return PastedLines(lines).answers.flatMap {
