@@ -118,7 +118,7 @@ import TextFormats
         $0.levels = 3...3
       })
     let topics = documents.compactMap(\.topic)
-    #expect(topics.count { $0 == "navigation" } == 6)
+    #expect(topics.count { $0 == .navigation } == 6)
     // Six and six alternate, whichever is first.
     #expect(zip(topics, topics.dropFirst()).allSatisfy { $0 != $1 })
   }
@@ -159,7 +159,7 @@ import TextFormats
       $0.topics = [.presentation, .tabs]
       $0.count = 4
     }
-    #expect(try Set(documents(drawn).compactMap(\.topic)) == ["presentation", "tabs"])
+    #expect(try Set(documents(drawn).compactMap(\.topic)) == [.presentation, .tabs])
   }
 
   @Test func `several misconceptions are covered in turn`() throws {

@@ -180,6 +180,6 @@ import Tutor
     let program = try #require(CommandStructure.program(in: .english))
     let names = (program.subcommands ?? []).map(\.commandName)
     #expect(names.count > 20)
-    #expect(names.filter { SessionCommand("\($0) a/b.yml") == nil } == [])
+    #expect(names.filter { SessionCommand("\($0) a/b.yml") == .text("\($0) a/b.yml") } == [])
   }
 }

@@ -1,7 +1,7 @@
 package import Assessment
 package import Course
 internal import Documents
-internal import ScenarioLanguage
+package import ScenarioLanguage
 package import TextFormats
 
 /// A drawn drill, and the file to write it to.

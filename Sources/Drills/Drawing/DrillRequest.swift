@@ -1,8 +1,8 @@
-package import Assessment
+internal import Assessment
 package import Course
 internal import LifecycleEngine
 internal import Practice
-internal import ScenarioLanguage
+package import ScenarioLanguage
 internal import TextFormats
 
 /// The kind of drill to draw.

@@ -2,7 +2,7 @@ package import Assessment
 package import Course
 internal import LifecycleEngine
 internal import Practice
-internal import ScenarioLanguage
+package import ScenarioLanguage
 package import TextFormats
 
 /// A drill that can be asked: its scenarios are found and run, its distractors parsed.

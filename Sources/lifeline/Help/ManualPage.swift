@@ -74,7 +74,7 @@ struct ManualPage {
 
   /// A command with only these options.
   private var plainest: CommandStructure? {
-    program.subcommands?.first { $0.commandName == Learn._commandName }
+    program.subcommands?.first { $0.commandName == LearnCommand._commandName }
   }
 
   private var global: [CommandStructure.Argument] {
