@@ -5,7 +5,7 @@ package struct AnswerBlock: Sendable {
   package enum Contents: Sendable {
     /// Whole lines, and the number of the first one.
     case lines(ArraySlice<UInt8>, from: Int)
-    /// Rows that are all faulty, as the file isn't a table of answers.
+    /// Rows, with the table that reads them; nil: the file isn't a table, and all rows are faults.
     case rows(ArraySlice<CSVRows.Row>, of: AnswerTable?)
     case elements(ArraySlice<JSONElements.Element>)
     case items(ArraySlice<Result<AnswerItem, Problem>>)
@@ -119,10 +119,10 @@ package struct AnswerBlock: Sendable {
     return blocks
   }
 
-  /// The number of bytes from which on a line is graded alone.
+  /// Lines of at least this many bytes are graded one at a time.
   private static let long = 64 << 10
 
-  /// Finds every line of at least twice that length, and some shorter ones.
+  /// Detects every line of at least `2 * long` bytes, and some shorter ones.
   private static func hasLongLine(_ lines: ArraySlice<UInt8>) -> Bool {
     stride(from: lines.startIndex, to: lines.endIndex - long, by: long).contains { start in
       !lines[start..<(start + long)].contains(UInt8(ascii: "\n"))

@@ -14,7 +14,7 @@ package struct ReadAnswer: Hashable, Sendable {
   package let prediction: Prediction
   let notes: [SpellingNote]
 
-  /// An answer of which only the texts were kept; nil: not answered.
+  /// Looks up an answer whose texts were kept; nil: not answered.
   package init(_ callbacks: [String]?, in scenario: Scenario) {
     var spellings = Spellings(scenario)
     guard let callbacks else {

@@ -148,8 +148,8 @@ package struct Gradebook: Hashable, Sendable {
   /// All problems: first those of no learner, then each learner's.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
 
-  /// The same problems in the order of these files, with those of other files first, as far as they
-  /// are listed. A column's title causes the same problem for every learner and is reported once.
+  /// All problems: those of other files first, then those of these files in their order. A column's
+  /// title causes the same problem for every learner and is reported once.
   package func problems(inFiles files: [String]) -> [Problem] {
     var told: Set<Problem> = []
     var tally = ProblemTally()

@@ -49,8 +49,8 @@ struct Outcomes: Hashable, Sendable {
 }
 
 extension Occurrence {
-  /// Arguments are optional in answers, so orders that differ only in them are equal. A printed
-  /// line consists of nothing else.
+  /// The occurrence without its argument, which is optional in answers. A printed line keeps its
+  /// argument, as it consists of nothing else.
   var asWritten: Occurrence {
     var written = self
     if callback != .print { written.argument = .unspecified }

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 struct AbsenceRule: Sendable {
   /// The runs with other rule values in which it is called, the most relevant first.
   private let runs: [CounterfactualRuns.Run]
-  /// The rule if no value causes it, such as the one that a view is loaded only once.
+  /// The rule if no other value causes the call: a view that is loaded isn't loaded again.
   let otherwise: Rule?
   /// The last call before the asked steps.
   let earlier: Event?
