@@ -46,8 +46,10 @@ package struct MistakeRules: Sendable {
       word = (((order << 16 | place) << 16) | other) << 1 | (isTooEarly ? 1 : 0)
     }
 
-    /// For a surplus callback, compared with an order; as the first mistake after `beginning`
-    /// callbacks.
+    /// For a surplus callback, compared with an order.
+    ///
+    /// - Parameter beginning: the number of correct callbacks before it; nil: it isn't the
+    ///   first mistake.
     init(order: Int, text: Int, beginning: Int?) {
       word = (order << 16 | (beginning.map { $0 + 1 } ?? 0)) << 32 | text
     }

@@ -21,7 +21,7 @@ package struct Question: Hashable, Sendable {
 
   package var scenario: Scenario { document.scenario }
   package var trace: Trace { run.trace }
-  /// The rule for whose sake the question is asked.
+  /// The rule that the question is about; nil: it isn't about a single rule.
   var about: Rule? { document.about }
 
   /// Nil if the engine can't run the scenario to its end, or if the given callbacks don't leave a

@@ -61,7 +61,7 @@ package enum RepairEdit: Hashable, Sendable {
     return words(of: word).first.flatMap(Verb.init(word:)) != nil
   }
 
-  /// Of the English ones.
+  /// The length of the longest English verb.
   private static let longestVerb = 6
   /// In bytes; with a number and a callback, as Chinese needs no spaces.
   private static let longestStart = 200
