@@ -99,7 +99,7 @@ package struct Draft: Hashable, Sendable {
   /// Everything that is submitted.
   package var answer: [Occurrence] { callbacks + behind }
 
-  /// What was written for each line at first; nil: that nothing more is called.
+  /// The first callback written for each line; nil: the learner answered that no more are called.
   package var firstTries: [Occurrence?] {
     var tries = callbacks.map { $0 as Occurrence? }
     for correction in corrections { tries[correction.line] = correction.written }
@@ -176,7 +176,8 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  /// The given line that is typed again before anything else; nil if it may be called there once more.
+  /// The number of a given line that the learner types again before anything else; nil: it isn't
+  /// given, or may be called once more there.
   private mutating func givenLine(_ occurrence: Occurrence, _ question: Question) -> Int? {
     guard callbacks.count == given.count,
       let place = given.indices.dropFirst(retyped).first(where: { given[$0].matches(occurrence) }),
