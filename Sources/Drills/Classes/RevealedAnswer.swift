@@ -19,7 +19,7 @@ package struct RevealedAnswer: Hashable, Sendable {
   package let isCorrect: Bool
   /// Nil: no known misconception produces this order.
   package let explanation: Explanation?
-  /// What doesn't hold after a repair, and the shortest run that shows it.
+  /// The requirement that a wrong repair violates, and the shortest run that shows it.
   package let unmet: String?
   package let run: [String]
 

@@ -21,7 +21,8 @@ package struct PreparedDrill: Sendable {
 
     package var id: String { question.id }
     var weight: Double { question.weight }
-    /// Its own or its lesson's, else that of the rule that places its first callback.
+    /// Its own topic, or else its lesson's, or else the topic of the rule that places its first
+    /// callback.
     package var topic: Topic? {
       question.document.topic ?? lessonTopic
         ?? question.asked.first.flatMap(\.rule.topic)

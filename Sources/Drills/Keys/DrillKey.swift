@@ -11,7 +11,7 @@ package import TextFormats
 package struct DrillKey: Sendable {
   let title: String
   let language: Localized.Language
-  /// To mark by.
+  /// The table to mark answers by.
   let grid: [DocumentBlock]
   /// One section a question.
   let entries: [DocumentBlock]
@@ -88,7 +88,7 @@ private struct DrillKeyEntry {
   private var usual: [Occurrence] { question.allowed.orders[0] }
 
   var hasOtherOrders: Bool { question.allowed.orders.count > 1 }
-  /// A star: other orders are right, too.
+  /// A star means that other orders are right, too.
   var lettersToMark: String {
     if question.repair != nil { return words.repairBelow }
     return letters(of: usual).joined(separator: " ") + (hasOtherOrders ? " *" : "")

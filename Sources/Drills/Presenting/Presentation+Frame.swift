@@ -50,7 +50,7 @@ extension Presentation {
     return [[Span(heading, .heading)], []] + pages[place(in: pages)]
   }
 
-  /// The messages that accompany it.
+  /// The messages that accompany the page.
   package func aside(_ size: Size) -> [[Span]] {
     switch front {
     case .blank: []

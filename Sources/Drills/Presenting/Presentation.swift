@@ -13,7 +13,8 @@ package struct Presentation: Sendable {
     case enter, escape, backspace, left, right
   }
 
-  /// The part of a question on view, in this order; the last three are empty until revealed.
+  /// The part on view, in this order; `votes`, `order`, and `why` are left out until they are
+  /// revealed.
   enum Step: Int, Hashable, Sendable {
     case title, question, bank, hands, votes, order, why, end
   }

@@ -19,7 +19,7 @@ extension DrillSession {
     ]
   }
 
-  /// As on a sheet, with its number and the total.
+  /// The question as on a sheet, with its number and the total.
   func blocks(of paper: QuestionProgress) -> [DocumentBlock] {
     let item = paper.item
     let parts = QuestionParts(item.question, words)
@@ -78,7 +78,7 @@ extension DrillSession {
     return place + (left.map { " " + words.timeLeft(words.clock($0)) } ?? "") + "> "
   }
 
-  /// The same, some time after the last line.
+  /// The prompt some time after the last line.
   package func prompt(at now: Int) -> String {
     var later = self
     later.pause(at: now)

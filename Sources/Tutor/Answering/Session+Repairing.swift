@@ -58,7 +58,7 @@ extension Session {
       return [keep(attempt), .show(holds(sheet, runs)), ask]
     case .fails(let failure):
       activity = .repairing(sheet)
-      // Running the app as given is looking, not answering.
+      // Running the app without edits is a look at it, not an answer.
       let isAnswer = !sheet.edits.isEmpty
       if isAnswer { review?.learn(from: attempt, of: sheet.repair) }
       let saved = isAnswer ? [keep(attempt)] + saveDraft() : []

@@ -30,8 +30,9 @@ package struct Progress: Hashable, Sendable {
   let hasAnswered: Bool
   /// The misconceptions that the latest answers suggest.
   let misconceptions: [SuspectedMisconception]
-  /// The titles of answered scenarios, by id, and of the lesson the learner stopped in.
+  /// The titles of answered scenarios, by id.
   let titles: [String: Localized]
+  /// The title of the lesson the learner stopped in.
   let placeTitle: Localized?
   let days: StudyDays
   let now: Int64

@@ -42,8 +42,8 @@ struct VisitedScreens: Hashable, Sendable {
 
 /// Returning to earlier screens.
 extension Session {
-  /// Shows the screen before this one again: a verdict as it was, a part of a page with its question
-  /// asked anew.
+  /// Shows the previous screen again: a verdict as it was, a part of a page with its question asked
+  /// anew.
   mutating func back(_ line: String) -> [Reply] {
     guard walk != nil, review == nil, quiz == nil else { return backOutsideLesson(line) }
     // The answer to a choice or repair is shown below its question, on the same screen.
@@ -137,7 +137,7 @@ extension Session {
     return goOn()
   }
 
-  /// The page before, where the session began after it.
+  /// Shows the previous page, if the session began on a later one.
   private mutating func pageBefore() -> [Reply] {
     guard let walk, walk.page > 0 else {
       self.walk?.restartPage()

@@ -116,7 +116,7 @@ struct Feedback: Hashable, Sendable {
     ).ranked
   }
 
-  /// A run that brings the order that the answer was held against.
+  /// A run with the order that the answer is compared with.
   var trace: Trace {
     guard grade.nearest != question.allowed.orders[0] else { return question.trace }
     return Explorer.trace(giving: grade.nearest, in: question.scenario) ?? question.trace
@@ -124,7 +124,7 @@ struct Feedback: Hashable, Sendable {
 
   var isCorrect: Bool { picked?.isCorrect ?? grade.isCorrect }
 
-  /// From 0 to 1; of an answer written one by one, the share that was right on the first try.
+  /// From 0 to 1; for an answer written one by one, the share that was right on the first try.
   var score: Double {
     guard let steps, !steps.corrections.isEmpty else { return grade.score }
     let lines = max(grade.nearest.count, steps.callbacks.count)
