@@ -88,7 +88,7 @@ enum Program {
     return Outcome.wrongUsage.rawValue
   }
 
-  /// Of the program and the course, which is read to compute it.
+  /// The version of the program and of the course, which is read to compute it.
   private static var version: String {
     let options = try? GlobalOptions.parse([])
     let course = options.flatMap { try? ContentFolder(Surroundings($0)) }

@@ -56,7 +56,7 @@ struct Surroundings: Sendable {
     return Int64(parts.tm_gmtoff)
   }
 
-  /// Without the problems in input, unless they are wanted.
+  /// These surroundings, but without reports of problems in input unless they are wanted.
   func quiet(unless isWanted: Bool) -> Surroundings {
     var quiet = self
     quiet.isQuiet = isQuiet || !isWanted

@@ -38,7 +38,7 @@ package struct TraceVerdict: Hashable, Sendable {
   }
 
   /// A trace of unknown version is reproduced if any version reproduces it, newest first; otherwise
-  /// the verdict is that of the version with the longest match.
+  /// the version with the longest match decides.
   private init(_ trace: FieldTrace) {
     var furthest: (version: Int, outcome: Replay.Outcome)?
     for version in trace.versions.reversed() {

@@ -225,8 +225,8 @@ extension RunReasons {
     return before.last { $0.occurrence.callback.reports(.inactive) }.map { ($0, true) }
   }
 
-  /// The callback whose code contains a line of the order; nil if the line is no code that runs in
-  /// place, or if the callback at `later` is called before that one returns too.
+  /// The callback whose code contains a line of the order; nil if the line isn't code that runs in
+  /// place, or if the callback at `later` is called before the containing one returns, too.
   package func container(of place: Int, before later: Int?) -> Occurrence? {
     guard let event = question.event(at: place, of: order), event.rule == .codeCall,
       event.moment == .call, event.because > 0

@@ -30,7 +30,7 @@ struct AnswerLine: Sendable {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The same for any id.
+  /// Writes the start of a line with any learner's id.
   static func begin(_ learner: String, _ output: inout [UInt8]) {
     output += opening
     JSONWriter.append(learner, to: &output)

@@ -84,7 +84,7 @@ struct AnswerWords {
     SafeText.visible(problem.message[language])
   }
 
-  /// The same after its place.
+  /// A file's problem after its place, on one line.
   func placed(_ problem: Problem) -> String {
     ProblemText.place(of: problem) + colon + fault(problem)
   }

@@ -105,7 +105,7 @@ package struct GradeTAP {
       if answer.prediction.isAnswered, answer.question.repair == nil {
         members.append(("first_wrong", firstWrong(answer)))
       }
-      // Of a repair there is no one right answer.
+      // A repair has no single right answer.
       if answer.question.repair == nil {
         members.append(("expected", .strings(callbacks.nearest)))
       }

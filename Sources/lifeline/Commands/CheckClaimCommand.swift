@@ -107,7 +107,7 @@ struct CheckClaimCommand: LifelineCommand {
     return trial.report(on: shownClaim)
   }
 
-  /// On one line.
+  /// The claim on one line.
   private var shownClaim: String {
     claim.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -87,7 +87,7 @@ struct HostConversation: Conversation {
     if line.allSatisfy(\.isWhitespace) {
       return [.show(console.status(Waiting.value { [room] in await room.held })), ask]
     }
-    // Of a paste, no line is a command to the class.
+    // No line of a paste is a command to the class.
     guard !line.contains(where: \.isNewline), let line = ClassLine(line) else {
       return [.show(console.unknown), ask]
     }
