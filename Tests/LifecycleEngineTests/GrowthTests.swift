@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Where the tables of a world lie that every step reads and changes.
+  /// The addresses of the tables of a world that every step reads and changes.
   private func tables(of world: World) -> [String: UnsafeRawPointer] {
     func address(_ table: some Collection) -> UnsafeRawPointer? {
       table.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil

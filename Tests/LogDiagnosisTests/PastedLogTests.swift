@@ -4,7 +4,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// Logs as people paste them: every call is read, and the smallest app is what they built.
+/// Logs as people paste them: every call is read, and the smallest app is the one they built.
 @Suite struct PastedLogTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

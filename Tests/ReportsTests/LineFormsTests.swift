@@ -76,7 +76,7 @@ private struct Asked {
     String(repeating: "A.viewDidLoad", count: 40), "A.viewWillAppear(true)",
   ]
 
-  /// Nearly one of the orders.
+  /// An answer that is close to one of the orders.
   func answer(_ numbers: inout RepeatableGenerator) -> [String] {
     var answer = orders.randomElement(using: &numbers) ?? []
     let names = orders[0]

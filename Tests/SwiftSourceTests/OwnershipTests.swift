@@ -4,8 +4,8 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// Who keeps whom alive, by what Swift says of strong, weak and unowned references and captures
-/// (The Swift Programming Language, Automatic Reference Counting).
+/// Which references keep objects alive: strong, weak and unowned references and captures (The Swift
+/// Programming Language, Automatic Reference Counting).
 @Suite struct OwnershipTests {
   /// The root pushes a page; `back` pops it. Printing "popped" separates earlier deinits from later
   /// ones.

@@ -18,7 +18,7 @@ import TextFormats
       isCorrect: answer == right, score: 1, isSure: isSure)
   }
 
-  /// A review that begins at `now`; the lines come one a second.
+  /// A review that begins at `now`, with one line typed per second.
   private func review(
     _ lines: [String] = [], at now: Int64, after attempts: [Attempt],
     in language: Localized.Language = .english, further: [String: String] = [:]
