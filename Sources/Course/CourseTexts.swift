@@ -1,7 +1,7 @@
 package import TextFormats
 
-/// The texts under Lessons/ and Content/ by their paths in the course's folder. This module reads no
-/// files itself: the caller passes their contents, or a closure that reads one on demand.
+/// The texts under Lessons/ and Content/ by their paths in the course's folder. This module reads
+/// no files itself: the caller passes their contents, or a closure that reads one on demand.
 package struct CourseTexts: Sendable {
   /// The paths under a folder (`Content/scenarios/`; empty: all of them), sorted.
   private let paths: @Sendable (_ folder: String) -> [String]

@@ -276,8 +276,8 @@ private func line(_ learner: String) -> String {
     #expect(answers.sheets.problems.map(\.range?.start.column) == [43])
   }
 
-  /// To those who grade each answer by itself, a file that is read whole is one piece, and so is the
-  /// reason why it cannot be read; of another only its ending says it.
+  /// To those who grade each answer by itself, a file that is read whole is one piece, and so is
+  /// the reason why it cannot be read; of another only its ending says it.
   @Test func `a whole file that is missing has a piece, one of pieces none`() {
     let storage = MemoryFiles([:])
     #expect(read("gone.answers", from: storage).said == ["! -"])

@@ -16,8 +16,8 @@ import TextFormats
     var testDescription: String { name }
   }
 
-  /// A push, in the order of blog.csdn.net/zm19920924/article/details/51557820; with the misspelling
-  /// of that page.
+  /// A push, in the order of blog.csdn.net/zm19920924/article/details/51557820; with the
+  /// misspelling of that page.
   static let logs = [
     Case(
       name: "a misspelled callback",

@@ -159,7 +159,8 @@ extension LineGrader {
 }
 
 @Suite struct `Lines of the plain form mean the same as JSON` {
-  /// Lines with one piece inserted, removed or unchanged: the fast path must agree with the JSON reader.
+  /// Lines with one piece inserted, removed or unchanged: the fast path must agree with the JSON
+  /// reader.
   @Test func `for any text`() throws {
     var grader = try Asked().grader(.moves)
     var numbers = RepeatableGenerator(seed: 0)

@@ -193,8 +193,8 @@ import TextFormats
     #expect(problem.message.english.contains("the unowned object is gone"))
   }
 
-  /// The inner closure refers to the variable of the outer capture list, which is weak: it holds the
-  /// page only where `guard let self` has made a strong one of it.
+  /// The inner closure refers to the variable of the outer capture list, which is weak: it holds
+  /// the page only where `guard let self` has made a strong one of it.
   @Test(arguments: [
     ("", ["gone", "later true"]), ("guard let self else { return }", ["later false", "gone"]),
   ])

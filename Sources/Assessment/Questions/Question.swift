@@ -2,8 +2,8 @@ package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// A scenario prepared for asking, explored once: the tutor, grading and drills share its run and all
-/// the orders that UIKit allows.
+/// A scenario prepared for asking, explored once: the tutor, grading and drills share its run and
+/// all the orders that UIKit allows.
 package struct Question: Hashable, Sendable {
   package let id: String
   package let document: ScenarioDocument

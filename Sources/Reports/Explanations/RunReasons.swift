@@ -5,8 +5,8 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Explains a question's run, independently of any answer: its rules' sentences about its events, and
-/// the decisive rule.
+/// Explains a question's run, independently of any answer: its rules' sentences about its events,
+/// and the decisive rule.
 package struct RunReasons {
   package let question: Question
   /// The explained order.
@@ -54,7 +54,8 @@ package struct RunReasons {
 
   // MARK: Rules
 
-  /// A rule's sentence, filled in for an event; nil if the sentence needs an event and there is none.
+  /// A rule's sentence, filled in for an event; nil if the sentence needs an event and there is
+  /// none.
   ///
   /// - Parameter callback: the sentence's callback, if it isn't the event's own.
   package func sentence(_ rule: Rule, for event: Event?, callback: Callback? = nil) -> [Span]? {
@@ -132,8 +133,8 @@ package struct RunReasons {
     return nil
   }
 
-  /// Explains the first possible absence of a watched callback: by the state of its object, or else by
-  /// its missing cause.
+  /// Explains the first possible absence of a watched callback: by the state of its object, or else
+  /// by its missing cause.
   private var absence: [Span]? {
     if let objection { return [Span(objection)] }
     let watched = question.watched.flatMap { object, callbacks in
@@ -198,8 +199,8 @@ extension RunReasons {
     return [Span(words.stateOnlyWith(name, line: line, state, hasReturned: turn.hasReturned))]
   }
 
-  /// The callback since which the app is in the printed state; nil: no state is printed, or a callback
-  /// that changes the state prints it.
+  /// The callback since which the app is in the printed state; nil: no state is printed, or a
+  /// callback that changes the state prints it.
   package func lastStateChange(_ place: Int) -> [Span]? {
     guard let event = question.event(at: place, of: order),
       case .value(_, .applicationState, .state(let state)) = event.occurrence.argument,

@@ -124,7 +124,8 @@ package struct SideRows {
     }
   }
 
-  /// If several steps are asked, each step's text is above the first row of this step or a later one.
+  /// If several steps are asked, each step's text is above the first row of this step or a later
+  /// one.
   private func withSteps(_ rows: [Sides.Row]) -> [Sides.Row] {
     guard entries.count > 1 else { return rows }
     let places = steps(of: rows)

@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Writes graded answers to one question as lines of `lifeline.answer/1`, as bytes; the common parts
-/// are created once.
+/// Writes graded answers to one question as lines of `lifeline.answer/1`, as bytes; the common
+/// parts are created once.
 struct AnswerLine: Sendable {
   private static let opening = Array(
     #"{"schema": "lifeline.answer/1", "learner": "#.utf8)

@@ -144,7 +144,8 @@ package struct GradeTAP {
 }
 
 /// Grades as JUnit XML, for continuous integration: one test suite per learner, one test case per
-/// question. There is no schema; this is the subset that every reader knows, flat and without times.
+/// question. There is no schema; this is the subset that every reader knows, flat and without
+/// times.
 package struct GradeJUnit {
   private let words: AnswerWords
   private let scoring: Scoring

@@ -4,8 +4,8 @@ package import TextFormats
 
 /// Grades as a table: learner, name, score, max, one column per question.
 package enum GradeCSV {
-  /// Problems have a column at the end, if there are any: a score of 0 alone would look like a wrong
-  /// answer.
+  /// Problems have a column at the end, if there are any: a score of 0 alone would look like a
+  /// wrong answer.
   package static func report(_ gradebook: Gradebook, language: Localized.Language) -> GradeReport {
     let words = AnswerWords(language: language, texts: GradeTexts())
     let hasFaults = gradebook.learners.contains { !$0.faults.isEmpty }
