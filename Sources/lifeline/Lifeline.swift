@@ -82,7 +82,7 @@ enum Program {
       print(message == ProgramVersion.number ? version : message)
       return 0
     }
-    // It may contain typed text.
+    // The message may contain typed text.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     if !message.isEmpty { complain(lines.map { SafeText.visible($0) }.joined(separator: "\n")) }
     return Outcome.wrongUsage.rawValue

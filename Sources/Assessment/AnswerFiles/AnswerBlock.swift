@@ -39,7 +39,7 @@ package struct AnswerBlock: Sendable {
   /// The text for excerpts; only files that were read whole have one.
   package var source: SourceFile? { if case .file(let file, _) = contents { file } else { nil } }
 
-  /// Whether it contains nothing but the reason why the file couldn't be read.
+  /// Whether the file couldn't be read, so that the block contains only the reason.
   var isUnread: Bool {
     if case .fault(let problem) = contents { problem.range == nil } else { false }
   }
@@ -84,8 +84,8 @@ package struct AnswerBlock: Sendable {
 
   // MARK: Sharing the work
 
-  /// The same pieces in blocks of about equal size, to be read in parallel by `workers`. Each array
-  /// in the result is one round.
+  /// Splits the pieces into blocks of about equal size, to be read in parallel by `workers`. Each
+  /// array in the result is one round.
   package func shares(for workers: Int) -> [[AnswerBlock]] {
     switch contents {
     case .lines(let lines, let first):

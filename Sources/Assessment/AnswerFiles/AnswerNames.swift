@@ -51,7 +51,7 @@ package struct ReadAnswer: Hashable, Sendable {
   }
 }
 
-/// What texts mean in a scenario; each text is looked up once, however often it is repeated.
+/// The meanings of texts in a scenario; each text is looked up once, however often it is repeated.
 struct Spellings: Sendable {
   /// A text and its interpretation.
   struct Name: Sendable {

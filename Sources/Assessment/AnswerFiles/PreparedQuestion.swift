@@ -159,7 +159,7 @@ package struct PreparedQuestion: Sendable {
         written: { known[numbers[$0]].callback }, text: { numbers[$0] }))
   }
 
-  /// A line that is no edit makes the answer wrong.
+  /// Judges the edits of a repair; a line that isn't an edit makes the answer wrong.
   private mutating func judge(_ repair: Repair) {
     judgement = Judgement()
     misconception = nil

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 
-/// What a scenario prints without misconceptions and under each of them: the answers that would
-/// distinguish them.
+/// The expected answers to a scenario without misconceptions and under each of them, which
+/// distinguish the misconceptions.
 struct Outcomes: Hashable, Sendable {
   /// The distinct answers of learners who don't slip.
   let answers: [[Occurrence]]

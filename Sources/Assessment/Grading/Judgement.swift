@@ -34,7 +34,7 @@ package struct Judgement: Sendable {
   package internal(set) var faults: [Fault] = []
   package internal(set) var matches: [Grade.Match] = []
 
-  /// For a question without an answer.
+  /// Makes this the judgement of a question without an answer.
   mutating func becomeNotAnswered() {
     isCorrect = false
     score = 0

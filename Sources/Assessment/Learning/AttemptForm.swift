@@ -8,7 +8,7 @@ extension Attempt {
     /// Blanks were filled in a worked run.
     case faded
     /// One callback at a time, each graded immediately and corrected if it is wrong; the answer
-    /// holds what was written for each line at first.
+    /// contains the first callback written for each line.
     case next
     /// The learner named the callbacks that are never called.
     case never

@@ -12,7 +12,7 @@ package struct Question: Hashable, Sendable {
   package let allowed: AllowedOrders
   /// The first callbacks of the answer, given to the learner.
   package let given: [Occurrence]
-  /// Its last callbacks, given after a blank.
+  /// The last callbacks of the answer, given after a blank.
   package let givenBehind: [Occurrence]
   /// The points of a right answer.
   package var weight = 1.0

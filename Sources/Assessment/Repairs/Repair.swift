@@ -99,7 +99,7 @@ package struct Repair: Hashable, Sendable {
   }
 
   private static let prefix = "repair:"
-  /// What answer files and records call the question.
+  /// The question's id in answer files and records.
   package var questionID: String { Self.questionID(id) }
   package static func questionID(_ id: String) -> String { prefix + id }
   /// The repair that a question's id names; nil: it is another question.

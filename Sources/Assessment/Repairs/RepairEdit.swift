@@ -20,7 +20,7 @@ package enum RepairEdit: Hashable, Sendable {
     case notInCode(Int)
   }
 
-  /// The command for it, as it is recorded.
+  /// The command for this edit, which is recorded.
   package func text(in repair: Repair, from code: RepairedCode) -> String {
     switch self {
     case .put(let number, let place):

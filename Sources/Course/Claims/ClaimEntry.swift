@@ -7,7 +7,7 @@ package struct ClaimedDocument: Hashable, Sendable {
   package var number: String
   /// Its own title; nil: it has none, or isn't known.
   package var title: String?
-  /// What the title says in English.
+  /// The title in English.
   package var english: String?
   /// Who published it, and when.
   package var published: String?
@@ -27,7 +27,7 @@ package struct ClaimEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case order, state, trigger, limit, advice, structure, naming
 
-    /// It says what UIKit does, so a lesson can ask whether it holds.
+    /// Whether it says what UIKit does, so that a lesson can ask if it holds.
     var isBehavior: Bool {
       switch self {
       case .order, .state, .trigger, .limit: true
@@ -88,7 +88,7 @@ package struct ClaimEntry: Hashable, Sendable {
   var range: SourceRange
 
   private static let prefix = "claim:"
-  /// What records call the question whether it holds.
+  /// The id in records of the question whether it holds.
   package var questionID: String { Self.questionID(id) }
   package static func questionID(_ id: String) -> String { prefix + id }
   /// The claim that a question's id names; nil: it is another question.

@@ -32,7 +32,7 @@ package struct RevealedAnswer: Hashable, Sendable {
       self.help = help
     }
 
-    /// What a wrong repair breaks.
+    /// Names the requirement that a wrong repair violates.
     package init(unmet: String) { self.init(title: unmet, help: "") }
   }
 

@@ -31,7 +31,7 @@ package struct DrillRequest: Hashable, Sendable {
   package var seed: UInt64
   /// Whether its last question is a repair.
   package var hasRepair = false
-  /// What sheets and pages call the drill; nil: its id.
+  /// The drill's name on sheets and pages; nil: its id.
   package var code: String?
 
   package init(seed: UInt64) { self.seed = seed }

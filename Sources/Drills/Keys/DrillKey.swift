@@ -115,7 +115,7 @@ private struct DrillKeyEntry {
 
   private var freedom: [DocumentBlock] { OrdersText(question: question, words: words).blocks }
 
-  /// What another sheet asks in its place; the reasons are those of the first sheet.
+  /// The question that another sheet asks in this place; the first sheet's reasons explain it, too.
   var onOtherSheet: [DocumentBlock] {
     if question.repair != nil { return [] }
     if isShuffledAnew {

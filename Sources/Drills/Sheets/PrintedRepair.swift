@@ -20,7 +20,7 @@ struct PrintedRepair: Hashable, Sendable {
   /// nothing.
   private static let edits = 5
 
-  /// Where edits are written.
+  /// The lines on which edits are written.
   /// - Parameter isSpaced: whether there is room above each line.
   func blanks(isSpaced: Bool) -> DocumentBlock {
     .lines(

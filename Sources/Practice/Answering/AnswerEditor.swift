@@ -10,7 +10,7 @@ package struct AnswerEditor {
 
   package enum Outcome: Hashable, Sendable {
     case edited([Reply])
-    /// Only if the answer isn't empty.
+    /// Submit the answer, which isn't empty.
     case handIn(isSure: Bool)
     case skip, show, hint
   }

@@ -63,7 +63,7 @@ package struct Draft: Hashable, Sendable {
   /// The callbacks that the last word may have meant, of which none was chosen yet.
   var undecided: [String]?
 
-  /// With the callbacks given by a lesson, if any.
+  /// Begins with the callbacks given by a lesson, if any.
   package init(of question: Question) {
     guard !question.given.isEmpty else {
       self.init(.full)

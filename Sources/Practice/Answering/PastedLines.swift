@@ -56,7 +56,7 @@ extension Words {
     return text.count > Self.longest ? text.prefix(Self.longest) + "…" : text
   }
 
-  /// Where only a single line makes sense.
+  /// For prompts where only a single line makes sense.
   package var noPasteHere: String {
     pick(
       "Several lines were pasted; nothing was carried out. Type a single line here.",

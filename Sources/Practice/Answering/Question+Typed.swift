@@ -2,7 +2,7 @@ internal import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What a typed word means at a question.
+/// The meaning of words typed at a question.
 extension Question {
   /// The words of a line, with a receiver joined to the callback after it (`B viewDidLoad`), and a
   /// negation to what it negates: `not B.viewDidLoad` is no callback of a prediction.

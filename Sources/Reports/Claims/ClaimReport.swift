@@ -7,7 +7,7 @@ package import TextFormats
 package struct ClaimReport: Sendable {
   package enum Result: String, Hashable, Sendable {
     case holds, fails
-    /// What the claim is about never happened in the runs tried.
+    /// The situation of the claim never occurred in the runs tried.
     case untested
   }
 

@@ -2,10 +2,10 @@ package import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Why a repair isn't correct: lines that are no edits, what doesn't hold, and the shortest run
+/// Why a repair isn't correct: lines that aren't edits, what doesn't hold, and the shortest run
 /// that shows it.
 extension AnswerWords {
-  /// The message about a line that is no edit.
+  /// The message about a line that isn't an edit.
   func unread(_ fault: RepairEdit.Fault, _ line: String, of repair: Repair) -> String {
     let problem = fault.problem(in: SafeText.visible(line), of: repair)
     return problem.message.guessing(problem.suggestion)[language]

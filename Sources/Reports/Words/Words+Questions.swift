@@ -210,7 +210,7 @@ extension Words {
   }
 }
 
-/// What is written around the app of a repair.
+/// Texts around the app of a repair.
 extension Words {
   package var mustHold: String { pick("This must hold:", "必须满足：") }
   package var knownRepairs: String {

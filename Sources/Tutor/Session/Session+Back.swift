@@ -14,7 +14,7 @@ struct VisitedScreens: Hashable, Sendable {
     case skipped(Posed)
   }
 
-  /// What is asked in a quiz or review.
+  /// A question of a quiz or review.
   enum Posed: Hashable, Sendable {
     case prediction(Question)
     case repair(Repair)
@@ -68,8 +68,8 @@ extension Session {
     return choice(of: latest) != nil
   }
 
-  /// Where no lesson is open, and in quizzes and reviews, the way back is to verdicts and skipped
-  /// questions; the question that was open is asked again after them.
+  /// Goes back where no lesson is open, and in quizzes and reviews: to verdicts and skipped
+  /// questions. The question that was open is asked again after them.
   private mutating func backOutsideLesson(_ line: String) -> [Reply] {
     if case .judged = activity { visited.removeLast() }
     guard let screen = visited.removeLast() else {

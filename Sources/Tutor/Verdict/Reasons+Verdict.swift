@@ -284,7 +284,7 @@ extension Reasons {
     return [[Span(words.nothingCausesIt)]] + (when.isEmpty ? means ?? [] : when)
   }
 
-  /// What causes it anywhere; empty if its meaning says so.
+  /// When it is called in general; empty if its meaning says so.
   private func whenCalled(_ callback: Callback) -> [[Span]] {
     guard let when = rules.meaning(callback)?.whenCalled else { return [] }
     return [[Span(words.itIsCalled)] + prose(when)]

@@ -130,7 +130,7 @@ struct CheckClaimCommand: LifelineCommand {
       var counterpart = reading
       counterpart.claim = Claim([other])
       let found = search(counterpart, on: asked)
-      // Only where the two readings of the words differ.
+      // Only if the two readings of the words differ.
       let isStricter = report.result == .holds && found?.result == .fails
       if isStricter && !other.isOrderOnly
         || report.result == .fails && found?.result == .holds && other.isOrderOnly

@@ -2,7 +2,7 @@ internal import Practice
 internal import Terminal
 
 /// A conversation as a value: what was typed goes in, and replies come out. `ConversationLoop`
-/// reads the one and performs the other.
+/// reads the input and performs the replies.
 protocol Conversation {
   var surroundings: Surroundings { get }
 

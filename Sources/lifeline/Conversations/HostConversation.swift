@@ -61,7 +61,7 @@ struct HostConversation: Conversation {
     return (addresses, page)
   }
 
-  /// What the instructor sees first. A vote that was open resumes with its remaining time.
+  /// The instructor's first screen. A vote that was open resumes with its remaining time.
   var opening: [Reply] {
     Waiting.value { [room] in await room.startClock() }
     // The part to read out to the class goes last, where a small screen shows it.
