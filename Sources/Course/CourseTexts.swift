@@ -28,7 +28,6 @@ package struct CourseTexts: Sendable {
   /// All files, for checks.
   package var files: [SourceFile] { paths("").compactMap(read) }
 
-  /// The text at a path.
   subscript(path: String) -> SourceFile? { read(path) }
 
   /// The sorted paths directly in a folder that have this ending.

@@ -73,7 +73,6 @@ package struct NextQuestion: Hashable, Sendable {
     asked = []
   }
 
-  /// Adds a candidate.
   package mutating func add(_ candidate: Candidate) { candidates.append(candidate) }
 
   /// The most informative candidate, which counts as asked; nil if none is informative enough.

@@ -83,7 +83,7 @@ package struct MistakeRules: Sendable {
     return rules
   }
 
-  /// The rule of an answer's first mistake.
+  /// The rule of an answer's first mistake; nil: no rule explains it.
   package mutating func rule(of mistake: FirstMistake, in answer: Answer) -> Rule? {
     var printings = PrintingCounts()
     return rule(of: mistake, in: answer, &printings)

@@ -83,7 +83,7 @@ package struct Draft: Hashable, Sendable {
     callbacks = []
   }
 
-  /// A run with a blank.
+  /// A draft that fills in the blank of a run.
   init(run: [Occurrence], _ blank: Blank, isWorkedRun: Bool = true) {
     form = .faded
     given = Array(run.prefix(blank.given))
@@ -231,7 +231,6 @@ package struct Draft: Hashable, Sendable {
     case list
   }
 
-  /// Undoes the last change.
   mutating func undo() -> Undone? {
     isEmptyAnswer = false
     undecided = nil

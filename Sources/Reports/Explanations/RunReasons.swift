@@ -249,7 +249,6 @@ extension RunReasons {
 }
 
 extension Callback {
-  /// Whether it reports that the app enters `state`.
   fileprivate func reports(_ state: AppState) -> Bool {
     switch state {
     case .active: [.applicationDidBecomeActive, .sceneDidBecomeActive].contains(self)

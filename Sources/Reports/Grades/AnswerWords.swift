@@ -129,7 +129,6 @@ struct AnswerWords {
       + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
-  /// A misconception's title.
   func title(of misconception: String) -> String {
     texts.misconceptions[misconception]?.title[language] ?? misconception
   }

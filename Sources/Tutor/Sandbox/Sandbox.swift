@@ -69,7 +69,6 @@ struct Sandbox: Sendable {
     return document
   }
 
-  /// The callbacks of a step.
   func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
   /// The objects configured in a step that nothing retained.
   func lost(inStep step: Int) -> [String] { now.lost[step] }
