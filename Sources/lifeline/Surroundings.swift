@@ -9,10 +9,10 @@ struct Surroundings: Sendable {
   let screen: Screen
   var isInputTerminal: Bool
   var language: Localized.Language
-  /// `--lang`, which overrides the learner's earlier choice.
+  /// `--lang`, which overrides the learner's earlier choice; nil: not given.
   let namedLanguage: Localized.Language?
   let style: Style
-  /// `--content`, or else LIFELINE_CONTENT.
+  /// `--content`, or else LIFELINE_CONTENT; nil: neither is given.
   let content: String?
   /// Whether problems in input aren't reported.
   var isQuiet = false

@@ -107,7 +107,7 @@ struct Spellings: Sendable {
     return AnswerValue.split(text, at: start, atMost: 1).map(\.text) == [text]
   }
 
-  /// The message about a name that wasn't understood as written.
+  /// The message about a name that was interpreted differently; nil: it was read as written.
   func note(on number: Int, at place: Int) -> SpellingNote? {
     guard case .callback(_, let read?) = names[number].reading else { return nil }
     return SpellingNote(at: place, text: names[number].text, read: read)

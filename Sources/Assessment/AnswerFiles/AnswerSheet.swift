@@ -50,7 +50,7 @@ package struct WrittenAnswer: Hashable, Sendable {
   package var callbacks: [String]?
   /// The repeated scenario's name, if there was an earlier answer.
   var repeated: String?
-  /// The warning about a repeated answer, which counts.
+  /// The warning about a repeated answer, which counts; nil: it isn't repeated.
   var repetition: Problem? {
     var messages: [String: Localized] = [:]
     return repetition(sharing: &messages)

@@ -6,7 +6,7 @@ struct AbsenceRule: Sendable {
   private let runs: [CounterfactualRuns.Run]
   /// The rule if no other value causes the call: a view that is loaded isn't loaded again.
   let otherwise: Rule?
-  /// The last call before the asked steps.
+  /// The last call before the asked steps; nil: there is none.
   let earlier: Event?
 
   /// - Parameter beginning: the correct callbacks before it, which distinguish its possible causes.

@@ -70,7 +70,7 @@ package struct OrderRules: Hashable, Sendable {
     .presentationDismissOrder,
   ]
 
-  /// The rule that explains why a callback precedes the one at a later place.
+  /// The rule that explains why a callback precedes the one at a later place; nil: none does.
   package func rule(placing place: Int, before later: Int) -> Rule? {
     let decisive = rules(keepingBack: later, from: place).first
     if decisive == nil, let following = following(place, at: later) { return following }

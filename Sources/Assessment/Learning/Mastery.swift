@@ -71,7 +71,7 @@ package struct Mastery: Hashable, Sendable {
       }.map(\.ruleState)
   }
 
-  /// When the next rule becomes due.
+  /// When the next rule becomes due; nil: none does.
   package func nextDue(after time: Int64) -> Int64? {
     ruleStates.map(\.memory.due).filter { $0 > time }.min()
   }
@@ -79,6 +79,6 @@ package struct Mastery: Hashable, Sendable {
   /// Whether a rule was ever asked about.
   package func hasMet(_ rule: Rule) -> Bool { ruleStates.contains { $0.rule == rule } }
 
-  /// When a scenario was last answered.
+  /// When a scenario was last answered; nil: never.
   package func lastAnswered(_ scenario: String) -> Int64? { shown[scenario] }
 }

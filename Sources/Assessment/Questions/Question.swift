@@ -63,6 +63,7 @@ package struct Question: Hashable, Sendable {
   }
 
   /// Why a scenario can't be asked: the usual run, or one of the others, doesn't reach its end.
+  /// Nil: it can be asked.
   package static func fault(in scenario: Scenario) -> StepFault? {
     Simulation.run(scenario).fault ?? Explorer.orders(of: scenario).fault
   }

@@ -7,9 +7,9 @@ package struct ClaimedDocument: Hashable, Sendable {
   package var number: String
   /// Its own title; nil: it has none, or isn't known.
   package var title: String?
-  /// The title in English.
+  /// The title in English; nil: not translated.
   package var english: String?
-  /// Who published it, and when.
+  /// Who published it, and when; nil: not known.
   package var published: String?
 
   package init(
@@ -82,7 +82,8 @@ package struct ClaimEntry: Hashable, Sendable {
   /// The claims it contradicts.
   var against: [String]
   package var check: Check?
-  /// The question that asks the same: another claim, a scenario to predict, or a repair.
+  /// The question that asks the same: another claim, a scenario to predict, or a repair. Nil: none
+  /// does.
   var askedBy: String?
   var file: String
   var range: SourceRange

@@ -56,7 +56,7 @@ package struct Drill: Hashable, Sendable {
   /// The seed for shuffling and variants.
   package var seed: UInt64 = 0
   package var scoring = Scoring.moves
-  /// The time limit for all questions together, in seconds.
+  /// The time limit for all questions together, in seconds; nil: unlimited.
   package var time: Int?
   package var rules = Rules()
   /// The number of variants, including the drill itself.

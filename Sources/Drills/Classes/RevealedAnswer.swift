@@ -19,7 +19,8 @@ package struct RevealedAnswer: Hashable, Sendable {
   package let isCorrect: Bool
   /// Nil: no known misconception produces this order.
   package let explanation: Explanation?
-  /// The requirement that a wrong repair violates, and the shortest run that shows it.
+  /// The requirement that a wrong repair violates, and the shortest run that shows it; nil and
+  /// empty for other answers.
   package let unmet: String?
   package let run: [String]
 

@@ -16,7 +16,7 @@ package struct PreparedDrill: Sendable {
     package let question: Question
     /// The uncalled callbacks to offer; nil: they are drawn.
     let distractors: [Occurrence]?
-    /// The topic of the lesson that asks a repair.
+    /// The topic of the lesson that asks a repair; nil: another question.
     var lessonTopic: Topic?
 
     package var id: String { question.id }

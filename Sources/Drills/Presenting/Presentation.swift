@@ -41,7 +41,7 @@ package struct Presentation: Sendable {
   var message: String?
   /// The first vote is shown next to the second.
   private(set) var showsFirst = false
-  /// The deciding rule of the question on view, created once its reasons are shown.
+  /// The deciding rule of the question on view, created once its reasons are shown; nil: not yet.
   private(set) var deciding: DecidingRule?
   /// When the clock was started; nil: no clock.
   private(set) var clockBegan: Int?

@@ -85,7 +85,7 @@ extension DrillSession {
     return later.prompt
   }
 
-  /// The seconds left on the clock that ends first.
+  /// The seconds left on the clock that ends first; nil: no time limit.
   var left: Int? {
     let all = time.map { max(0, $0 - clock) }
     let own = isAtEnd ? nil : papers[place].left

@@ -223,7 +223,7 @@ private protocol EditableAnswer {
   var isEmptyAnswer: Bool { get }
   /// The learner was asked to confirm submission.
   var isConfirming: Bool { get set }
-  /// The callbacks that the last word may have meant.
+  /// The callbacks that the last word may have meant; nil: the word was clear.
   var undecided: [String]? { get set }
   mutating func answerNone()
 }

@@ -44,7 +44,7 @@ package struct Draft: Hashable, Sendable {
   package let behind: [Occurrence]
   /// The number of blank lines; nil: it isn't shown.
   package let blanks: Int?
-  /// The callbacks to pick from by letter.
+  /// The callbacks to pick from by letter; nil: there is no bank.
   package let bank: Bank?
   /// Whether the learner, not the lesson, chose to fill in blanks.
   package let isWorkedRun: Bool
@@ -60,7 +60,8 @@ package struct Draft: Hashable, Sendable {
   private var retyped = 0
   /// The learner was asked to confirm submission.
   package var isConfirming = false
-  /// The callbacks that the last word may have meant, of which none was chosen yet.
+  /// The callbacks that the last word may have meant, of which none was chosen yet; nil: it was
+  /// clear.
   var undecided: [String]?
 
   /// Begins with the callbacks given by a lesson, if any.

@@ -34,7 +34,7 @@ package struct PastedLines: Hashable, Sendable {
 }
 
 extension Words {
-  /// Names the first commands of a paste; each is reported once.
+  /// Names the first commands of a paste; each is reported once. Nil: it contains none.
   package func notFromPaste(_ commands: [String]) -> String? {
     var named: [String] = []
     for command in commands.map(quotedBriefly) where !named.contains(command) {

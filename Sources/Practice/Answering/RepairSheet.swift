@@ -59,7 +59,7 @@ package struct RepairSheet: Hashable, Sendable {
     for edit in repair.repairs.first ?? [] { apply(edit) }
   }
 
-  /// The first edit of the author's repair that is not made yet.
+  /// The first edit of the author's repair that is not made yet; nil: all are made.
   var missing: RepairEdit? {
     (repair.repairs.first ?? []).first { edit in
       switch edit {

@@ -113,7 +113,8 @@ package struct NeverSheet: Hashable, Sendable {
     isEmptyAnswer = true
   }
 
-  /// The first entry marked wrongly so far: first those wrongly chosen, then those missed.
+  /// The first entry marked wrongly so far: first those wrongly chosen, then those missed. Nil:
+  /// none is.
   package var firstWrong: Int? {
     entries.indices.first { chosen.contains($0) && !never.contains($0) }
       ?? never.sorted().first { !chosen.contains($0) }

@@ -134,7 +134,7 @@ package struct Review: Hashable, Sendable {
     return count
   }
 
-  /// When the next rule becomes due.
+  /// When the next rule becomes due; nil: none does.
   package func nextDue(after time: Int64) -> Int64? { mastery.nextDue(after: time) }
 
   /// The most valuable question about a wanted rule, among those that stay within what was taught

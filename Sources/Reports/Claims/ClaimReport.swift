@@ -21,7 +21,7 @@ package struct ClaimReport: Sendable {
   var untested: [String] = []
   /// A scenario that refutes it, or shows it if it is negated, as text.
   var example: String?
-  /// The run of that scenario.
+  /// The run of that scenario; nil: there is no example.
   var run: RefutingRun?
   /// The version of iOS of that run.
   var ios: Int?

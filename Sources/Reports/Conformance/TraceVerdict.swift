@@ -16,7 +16,7 @@ package struct TraceVerdict: Hashable, Sendable {
   let confidence: String
   /// The kind of source; nil if reading failed before it.
   let kind: FieldTrace.SourceKind?
-  /// The first step that differs, from 0.
+  /// The first step that differs, from 0; nil: none does.
   let step: Int?
   let line: Int?
   /// The device's line there.

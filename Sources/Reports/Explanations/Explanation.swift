@@ -22,6 +22,8 @@ package struct Explanation: Hashable, Sendable {
   package let entry: Int
   package let line: Int?
 
+  /// Nil: the run has no such event.
+  ///
   /// - Parameter sentence: a rule's sentence about a callback; `{callback}`, `{object}` and
   ///   `{cause}` in it are filled in.
   package init?(

@@ -89,7 +89,7 @@ package struct RunReasons {
 
   /// The decisive rule of a question, and its wording.
   package struct Decision {
-    /// The first decisive rule that has a sentence.
+    /// The first decisive rule that has a sentence; nil: none has.
     package let rule: Rule?
     /// Empty without an explanation.
     package let spans: [Span]
@@ -170,7 +170,7 @@ package struct RunReasons {
     }
   }
 
-  /// UIKit's objection to one of the asked steps.
+  /// UIKit's objection to one of the asked steps; nil: it has none.
   package var objection: String? {
     let event = question.trace.events.first {
       $0.occurrence.object == .uikit && question.scenario.isAsked($0)

@@ -9,7 +9,8 @@ internal import TextFormats
 
 /// Repairs: an app whose code is wrong, to be fixed line by line.
 extension Session {
-  /// Ignores problems, which the check of the course reports.
+  /// The repair with this id; nil: unreadable. Ignores problems, which the check of the course
+  /// reports.
   func repair(_ id: String) -> Repair? {
     var problems: [Problem] = []
     return curriculum.repair(id, problems: &problems)

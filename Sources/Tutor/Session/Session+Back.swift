@@ -22,7 +22,7 @@ struct VisitedScreens: Hashable, Sendable {
   }
 
   private var screens: [Screen] = []
-  /// The question of a quiz or review that was open when the learner went back.
+  /// The question of a quiz or review that was open when the learner went back; nil: none was.
   var postponed: Posed?
 
   /// Older screens are forgotten.
@@ -84,7 +84,7 @@ extension Session {
     }
   }
 
-  /// The open question.
+  /// The open question; nil: none is open, or an author's choice.
   private var posed: VisitedScreens.Posed? {
     switch activity {
     case .answering(let question, _): .prediction(question)

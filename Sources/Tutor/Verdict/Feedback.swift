@@ -9,26 +9,26 @@ struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
-  /// The misconception that predicts this answer, or most of it.
+  /// The misconception that predicts this answer, or most of it; nil: none does.
   let misconception: MisconceptionText?
   /// Other misconceptions that predict exactly this answer.
   let rivals: [MisconceptionText]
   /// Whether the misconception predicts every line; otherwise the answer contains slips too.
   let isWholeMisconception: Bool
-  /// The smallest change to the scenario that would make the answer correct.
+  /// The smallest change to the scenario that would make the answer correct; nil: none would.
   let nearbyChange: ScenarioChange?
   /// For a correct answer: the rules that decide its order, the most important first.
   let decisive: [Rule]
   let form: Attempt.Form
   /// The submitted answer if it isn't an order.
   let picked: Picked?
-  /// The answer written one by one, with its corrections.
+  /// The answer written one by one, with its corrections; nil: another form.
   let steps: Draft?
   /// The number of lines given at the beginning of the answer.
   let given: Int
   /// The number of lines given at its end.
   let givenBehind: Int
-  /// The first mistake of a wrong answer.
+  /// The first mistake of a wrong answer; nil: it is correct.
   let mistake: FirstMistake?
   /// The rule that explains the first mistake; nil: none does.
   let mistakeRule: Rule?

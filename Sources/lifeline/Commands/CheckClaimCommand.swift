@@ -77,7 +77,8 @@ struct CheckClaimCommand: LifelineCommand {
     return report.result == .holds ? .done : .doesNotHold
   }
 
-  /// Checks all allowed runs of one scenario, on each requested version.
+  /// Checks all allowed runs of one scenario, on each requested version. Nil, with the reason
+  /// reported: the claim can't be read or the scenario can't be run.
   private func decide(in name: String, _ surroundings: Surroundings) throws -> ClaimReport? {
     var trial = Trial()
     let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
@@ -112,7 +113,8 @@ struct CheckClaimCommand: LifelineCommand {
     claim.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Searches all sequences of steps from the small app; on the newest version by default.
+  /// Searches all sequences of steps from the small app, on the newest version by default. Nil: the
+  /// claim can't be read, which is reported.
   private func search(_ surroundings: Surroundings) throws -> ClaimReport? {
     guard let newest = SmallApp(ios: Platform.versions.upperBound) else { return nil }
     var scenario = newest.document.scenario
