@@ -77,7 +77,7 @@ struct Catalog {
       var item = Listing.Item(id: entry.id, title: entry.claim)
       item.document = entry.document
       item.kind = entry.kind.rawValue
-      item.verdict = entry.verdict.name
+      item.verdict = entry.verdict.name.rawValue
       item.evidence = entry.evidence
       return item
     }

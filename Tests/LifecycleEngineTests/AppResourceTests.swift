@@ -56,7 +56,8 @@ import Testing
     run(
       "t: {is: Timer}",
       given: ["t.start(every: 1, repeats: false) { t.start(every: 2, repeats: false) }"],
-      ["wait 1 s", "wait 1 s", "wait 1 s", "wait 5 s"], watch: "[t]", prints: "t.fired | | t.fired |")
+      ["wait 1 s", "wait 1 s", "wait 1 s", "wait 5 s"], watch: "[t]",
+      prints: "t.fired | | t.fired |")
   }
 
   @Test func `in suspension nothing comes due early`() {

@@ -31,7 +31,7 @@ struct ScenarioReaderTests {
     #expect(document.id == "present-full-screen")
     #expect(document.title?.chinese == "A 全屏弹出 B")
     #expect(document.documents == ["001"])
-    #expect(document.topic == "presentation")
+    #expect(document.topic == .presentation)
     #expect(document.level == 2)
     #expect(document.scenario.platform == Platform(ios: 18))
     #expect(document.scenario.root == ObjectID(8))

@@ -44,18 +44,24 @@ package struct ClaimEntry: Hashable, Sendable {
     case doesNotHold
     case notAboutBehavior
 
-    /// The name in the ledger.
-    package var name: String {
-      switch self {
-      case .holds: "holds"
-      case .holdsFor: "holds for"
-      case .holdsIf: "holds if"
-      case .doesNotHold: "does not hold"
-      case .notAboutBehavior: "not about behaviour"
-      }
+    /// Its name in the ledger.
+    package enum Name: String, Hashable, Sendable, CaseIterable {
+      case holds
+      case holdsFor = "holds for"
+      case holdsIf = "holds if"
+      case doesNotHold = "does not hold"
+      case notAboutBehavior = "not about behaviour"
     }
 
-    static let names = ["holds", "holds for", "holds if", "does not hold", "not about behaviour"]
+    package var name: Name {
+      switch self {
+      case .holds: .holds
+      case .holdsFor: .holdsFor
+      case .holdsIf: .holdsIf
+      case .doesNotHold: .doesNotHold
+      case .notAboutBehavior: .notAboutBehavior
+      }
+    }
   }
 
   /// A check of the claim with the engine.
@@ -170,13 +176,13 @@ struct ClaimLedgerReader {
 
   private mutating func verdict(_ fields: NodeFields, _ node: Node) -> ClaimEntry.Verdict? {
     guard let verdict = fields.node("verdict", problems: &problems) else { return nil }
-    switch verdict.text {
-    case "holds": return .holds
-    case "does not hold": return .doesNotHold
-    case "not about behaviour": return .notAboutBehavior
-    case "holds if":
+    switch verdict.text.flatMap(ClaimEntry.Verdict.Name.init) {
+    case .holds: return .holds
+    case .doesNotHold: return .doesNotHold
+    case .notAboutBehavior: return .notAboutBehavior
+    case .holdsIf:
       return fields.localized("condition", problems: &problems).map { .holdsIf($0) }
-    case "holds for":
+    case .holdsFor:
       guard let versions = fields.node("versions", problems: &problems) else { return nil }
       let range = versions.text.flatMap {
         ClosedRange($0, separator: "..", in: Platform.versions)
@@ -187,8 +193,8 @@ struct ClaimLedgerReader {
           "'\(versions.text ?? "")' is not a range of versions", "“\(versions.text ?? "")”不是版本范围"),
         at: versions, expected: Localized(verbatim: "4..\(Platform.versions.upperBound)"))
       return nil
-    default:
-      unknown("verdict", verdict, among: ClaimEntry.Verdict.names)
+    case nil:
+      unknown("verdict", verdict, among: ClaimEntry.Verdict.Name.allCases.map(\.rawValue))
       return nil
     }
   }

@@ -10,13 +10,13 @@ extension ClassRoom {
 
   /// Milliseconds since the vote was opened, up to its limit.
   var passed: Int {
-    min(max(0, outside.now() - openedAt), held.time(in: drill) ?? .max)
+    min(max(0, environment.now() - openedAt), held.time(in: drill) ?? .max)
   }
 
   /// Milliseconds until the time is over; nil: no clock is running.
   package var left: Int? {
     guard held.phase == .voting else { return nil }
-    return held.time(in: drill).map { max(0, openedAt + $0 - outside.now()) }
+    return held.time(in: drill).map { max(0, openedAt + $0 - environment.now()) }
   }
 
   /// Whether the elapsed time is saved.
@@ -24,12 +24,12 @@ extension ClassRoom {
 
   /// Whether an answer that arrives now is too late, including the grace period.
   var isOverdue: Bool {
-    held.time(in: drill).map { outside.now() > openedAt + $0 + Self.grace } ?? false
+    held.time(in: drill).map { environment.now() > openedAt + $0 + Self.grace } ?? false
   }
 
   /// Starts the clock of the open vote from its saved time.
   package func startClock() {
-    openedAt = outside.now() - (held.vote?.milliseconds ?? 0)
+    openedAt = environment.now() - (held.vote?.milliseconds ?? 0)
     clock?.cancel()
     clock = nil
     guard isMeasured else { return }

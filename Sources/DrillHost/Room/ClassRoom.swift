@@ -31,7 +31,7 @@ package actor ClassRoom {
   }
 
   /// A room's dependencies.
-  package struct Outside: Sendable {
+  package struct Environment: Sendable {
     /// Appends to the session file and returns once the text is on disk.
     var keep: @Sendable (String) throws -> Void
     /// Milliseconds of a monotonic clock.
@@ -61,7 +61,7 @@ package actor ClassRoom {
   private var registry: JoinRegistry
   /// The maximum number of learners.
   package let seats: Int
-  let outside: Outside
+  let environment: Environment
   package private(set) var held: DrillClass
   /// Whether the ranking shows names.
   package private(set) var showsNames = false
@@ -125,20 +125,20 @@ package actor ClassRoom {
   package init(
     _ held: DrillClass, of drill: PreparedDrill, _ curriculum: Curriculum, bySpeed: Bool,
     roster: Roster? = nil, joins: Int = ClassRoom.usualJoins,
-    seats: Int = ClassRoom.mostLearners, outside: Outside
+    seats: Int = ClassRoom.mostLearners, environment: Environment
   ) {
     self.held = held
     self.drill = drill
     self.curriculum = curriculum
     isBySpeed = bySpeed
     self.roster = roster
-    self.outside = outside
+    self.environment = environment
     registry = JoinRegistry(joins: joins)
     self.seats = seats
     (numbers, names) = Self.known(held)
     ballot = ClassBallot(drill)
     offered = drill.items.map(drill.offered)
-    changes = Changes(start: String(outside.secret().prefix(8)))
+    changes = Changes(start: String(environment.secret().prefix(8)))
   }
 
   private static func known(_ held: DrillClass) -> ([String: Int], Set<String>) {
@@ -170,7 +170,7 @@ package actor ClassRoom {
     let person = try roster?.person(name)
     guard let name = person?.title ?? Self.name(name) else { throw Refusal.badName }
     guard held.phase != .over else { throw Refusal.over }
-    let token = outside.secret()
+    let token = environment.secret()
     if names.contains(name.lowercased()) {
       try rejoin(name, provenBy: token)
     } else {
@@ -179,7 +179,7 @@ package actor ClassRoom {
       let learner = ClassEvent.Learner(
         number: held.nextNumber, name: name, token: token, id: person?.id)
       try take(.joined(learner))
-      registry.add(learner.number, from: address, at: outside.now())
+      registry.add(learner.number, from: address, at: environment.now())
       numbers[token] = learner.number
       names.insert(name.lowercased())
     }
@@ -190,7 +190,8 @@ package actor ClassRoom {
   /// If the class is full, learners who joined but were never seen lose their places.
   private func makeRoom(for address: String) throws {
     guard held.learners.count >= seats || registry.isCrowded(address) else { return }
-    for learner in registry.unseen(at: outside.now()) where held.lastAnswer(of: learner) == nil {
+    for learner in registry.unseen(at: environment.now()) where held.lastAnswer(of: learner) == nil
+    {
       try take(.left(learner: learner))
       registry.remove(learner)
     }
@@ -202,7 +203,7 @@ package actor ClassRoom {
   /// A known name identifies its learner only if the instructor has readmitted them.
   private func rejoin(_ name: String, provenBy token: String) throws {
     guard let learner = try? held.learner(named: name),
-      let end = readmitted.removeValue(forKey: learner.number), outside.now() < end
+      let end = readmitted.removeValue(forKey: learner.number), environment.now() < end
     else { throw Refusal.nameTaken }
     try take(.readmitted(learner: learner.number, token: token))
     numbers[learner.token] = nil
@@ -286,7 +287,7 @@ package actor ClassRoom {
     default: break
     }
     try await kept()
-    let (held, publish) = (held, outside.publish)
+    let (held, publish) = (held, environment.publish)
     await Task.detached { publish(held) }.value
   }
 
@@ -297,13 +298,13 @@ package actor ClassRoom {
   /// Lets a learner who lost their token join again.
   package func readmit(_ name: String) throws -> ClassEvent.Learner {
     let learner = try held.learner(named: name)
-    readmitted[learner.number] = outside.now() + Self.readmission * 1_000
+    readmitted[learner.number] = environment.now() + Self.readmission * 1_000
     return learner
   }
 
   /// The secret that authenticates the instructor's phone.
   package func openDesk() -> String {
-    let secret = desk ?? outside.secret()
+    let secret = desk ?? environment.secret()
     desk = secret
     return secret
   }
@@ -351,7 +352,7 @@ package actor ClassRoom {
 
   private func write() async throws {
     let text = pending
-    let keep = outside.keep
+    let keep = environment.keep
     pending = ""
     writing = next
     next = nil

@@ -277,5 +277,7 @@ package struct HostConsole: Sendable {
     ]
   }
 
-  package func goesOn(_ command: String) -> String { words.hostGoesOn(SafeText.visible(command)) }
+  package func resumption(_ command: String) -> String {
+    words.hostResumption(SafeText.visible(command))
+  }
 }

@@ -5,7 +5,7 @@ internal import Practice
 internal import TextFormats
 
 /// An order, or the edits of a repair, to vote for by raising hands.
-struct HandOrder: Hashable, Sendable {
+struct PollOption: Hashable, Sendable {
   /// Why a learner would choose it.
   enum Source: Hashable, Sendable {
     case correct
@@ -31,19 +31,19 @@ enum PollOptions {
   private static let longest = 14
 
   /// Empty if no wrong answer is plausible; the question is then voted on with paper only.
-  static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [HandOrder] {
+  static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [PollOption] {
     let question = item.question
     let seed = "\(drill.drill.seed) \(item.id) \(drill.variant.letter) hands"
     if let repair = question.repair { return of(repair, seed: seed) }
     let allowed = Set(question.allowed.orders.map { $0.map(question.text) })
-    var wrong: [HandOrder] = []
-    func add(_ order: [Occurrence], _ source: HandOrder.Source, isSought: Bool = false) {
+    var wrong: [PollOption] = []
+    func add(_ order: [Occurrence], _ source: PollOption.Source, isSought: Bool = false) {
       let callbacks = order.map(question.text)
       let hasRoom = wrong.count < mostWrong && order.count <= longest
       guard hasRoom || isSought, !allowed.contains(callbacks),
         !wrong.contains(where: { $0.callbacks == callbacks })
       else { return }
-      wrong.append(HandOrder(callbacks: callbacks, source: source))
+      wrong.append(PollOption(callbacks: callbacks, source: source))
     }
     let orders = MisconceptionOrders(question, of: drill)
     for (place, entry) in orders.ranked.enumerated() {
@@ -56,7 +56,7 @@ enum PollOptions {
     }
     guard !wrong.isEmpty else { return [] }
     let usual = question.allowed.orders[0]
-    let right = HandOrder(callbacks: usual.map(question.text), source: .correct)
+    let right = PollOption(callbacks: usual.map(question.text), source: .correct)
     var random = SeededGenerator(text: seed)
     return random.shuffle([right] + wrong)
   }

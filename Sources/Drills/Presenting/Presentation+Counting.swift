@@ -83,21 +83,21 @@ extension Presentation {
   }
 
   /// The hands raised for an order in a vote, counted from 0.
-  func count(of order: HandOrder, vote: Int, _ number: Int) -> Int {
+  func count(of order: PollOption, vote: Int, _ number: Int) -> Int {
     let votes = held.votes(on: number)
     guard votes.indices.contains(vote) else { return 0 }
     return votes[vote].counts.first { $0.callbacks == order.callbacks }?.count ?? 0
   }
 
   func total(_ vote: Int, _ number: Int) -> Int {
-    hands[number - 1].reduce(0) { $0 + count(of: $1, vote: vote, number) }
+    pollOptions[number - 1].reduce(0) { $0 + count(of: $1, vote: vote, number) }
   }
 
   /// No order has more than 70% of the votes, so a discussion may help. It doesn't depend on which
   /// one is correct, as the class sees the message.
   var isDivided: Bool {
     let last = held.votes(on: question).count - 1
-    let most = hands[question - 1].map { count(of: $0, vote: last, question) }.max() ?? 0
+    let most = pollOptions[question - 1].map { count(of: $0, vote: last, question) }.max() ?? 0
     return 10 * most <= 7 * total(last, question)
   }
 }

@@ -140,5 +140,7 @@ extension Presentation {
     words.presented(file, command: command)
   }
 
-  package func brokenOff(file: String) -> String { words.presentationBroken(off: file) }
+  package func interruption(savedIn file: String) -> String {
+    words.presentationInterruption(savedIn: file)
+  }
 }

@@ -50,10 +50,10 @@ extension Presentation {
 }
 
 extension PollOptions {
-  static func of(_ repair: Repair, seed: String) -> [HandOrder] {
+  static func of(_ repair: Repair, seed: String) -> [PollOption] {
     RepairOptions(repair, seed: seed).options.map { option in
-      HandOrder(
-        callbacks: option.edits, source: option.unmet.map(HandOrder.Source.broken) ?? .correct)
+      PollOption(
+        callbacks: option.edits, source: option.unmet.map(PollOption.Source.broken) ?? .correct)
     }
   }
 }

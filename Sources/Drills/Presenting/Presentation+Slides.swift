@@ -17,7 +17,7 @@ extension Presentation {
     case .hands:
       [
         Slide(
-          head: now, fullerHeads: settings, rows: rowsOfHands, columns: columnsOfHands)
+          head: now, fullerHeads: settings, rows: optionRows, columns: optionColumns)
       ]
     case .votes: [votes(bar)]
     case .order: [order]
@@ -101,11 +101,11 @@ extension Presentation {
       columns: [Array(entries[..<half]), Array(entries[half...])])
   }
 
-  private var candidates: [HandOrder] { hands[question - 1] }
+  private var candidates: [PollOption] { pollOptions[question - 1] }
 
   private func letter(_ place: Int) -> String { Letters.name(place).uppercased() }
 
-  private var rowsOfHands: [Slide.Row] {
+  private var optionRows: [Slide.Row] {
     candidates.enumerated().map { place, candidate in
       Slide.Row(
         marker: [Span(letter(place) + "  ", .heading)],
@@ -113,7 +113,7 @@ extension Presentation {
     }
   }
 
-  private var columnsOfHands: [[Slide.Row]] {
+  private var optionColumns: [[Slide.Row]] {
     candidates.enumerated().map { place, candidate in
       let lines =
         candidate.callbacks.isEmpty ? [words.answer([], to: asked)] : candidate.callbacks

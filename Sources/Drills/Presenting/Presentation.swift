@@ -29,7 +29,7 @@ package struct Presentation: Sendable {
   let drill: PreparedDrill
   let curriculum: Curriculum
   /// By question; empty: voted on with paper only.
-  let hands: [[HandOrder]]
+  let pollOptions: [[PollOption]]
   package private(set) var held: DrillClass
   private(set) var language: Localized.Language
   /// The question on view, from 1.
@@ -56,7 +56,7 @@ package struct Presentation: Sendable {
     self.curriculum = curriculum
     self.held = held
     self.language = language
-    hands = drill.items.map { PollOptions.of($0, in: drill) }
+    pollOptions = drill.items.map { PollOptions.of($0, in: drill) }
     question = held.question
     let isNew = held.phase == .waiting && held.question == 1
     step = isNew ? .title : .question
@@ -70,7 +70,7 @@ package struct Presentation: Sendable {
   var item: PreparedDrill.Item { drill.items[question - 1] }
 
   /// The options of the class's current question.
-  var open: [HandOrder] { hands[held.question - 1] }
+  var open: [PollOption] { pollOptions[held.question - 1] }
 
   // MARK: Keys
 
@@ -120,7 +120,7 @@ package struct Presentation: Sendable {
   func steps(of number: Int) -> [Step] {
     // A repair has no callbacks to pick from.
     let bank: [Step] = drill.items[number - 1].question.repair == nil ? [.bank] : []
-    let asked = [.question] + bank + (hands[number - 1].isEmpty ? [] : [.hands])
+    let asked = [.question] + bank + (pollOptions[number - 1].isEmpty ? [] : [.hands])
     var revealed = number < held.question || held.phase == .over ? 3 : 0
     if number == held.question, case .revealed(let step) = held.phase { revealed = step }
     let steps: [Step] = [.votes, .order, .why]

@@ -7,25 +7,27 @@ package import TextFormats
 
 /// The results at the end.
 extension DrillSession {
-  private var answered: Int { papers.count { $0.answer != nil } }
+  private var answered: Int { questions.count { $0.answer != nil } }
 
   /// An answer file for `grade --drill`; an unanswered question stays empty.
   package func answers(of learner: String) -> String {
-    let sections = papers.map { paper in
-      let lines = paper.answer.map { $0.isEmpty ? ["-"] : $0 } ?? []
-      return "\n[\(drill.code(of: paper.item))]\n" + lines.map { $0 + "\n" }.joined()
+    let sections = questions.map { progress in
+      let lines = progress.answer.map { $0.isEmpty ? ["-"] : $0 } ?? []
+      return "\n[\(drill.code(of: progress.item))]\n" + lines.map { $0 + "\n" }.joined()
     }
     return "learner: \(learner)\n" + sections.joined()
   }
 
   /// The final message.
   package func farewell(file: String) -> [DocumentBlock] {
-    let text = words.handedOver(answered, of: papers.count, file: SafeText.visible(file))
+    let text = words.handedOver(answered, of: questions.count, file: SafeText.visible(file))
     return [.paragraph([Span(text)])]
   }
 
   /// The message when the drill is interrupted.
-  package func brokenOff(file: String) -> String { words.broken(off: SafeText.visible(file)) }
+  package func interruption(savedIn file: String) -> String {
+    words.interruption(savedIn: SafeText.visible(file))
+  }
 
   /// Asks for the learner's name.
   package static func whoAreYou(_ language: Localized.Language) -> String {
@@ -41,9 +43,9 @@ extension DrillSession {
 
   /// What an interrupted session must have in common with this one in order to be resumed.
   package var fingerprint: String {
-    let parts = papers.map { paper in
-      let offered = drill.offered(for: paper.item).joined(separator: " ")
-      return "\(paper.item.id) \(paper.item.time ?? 0) \(offered)"
+    let parts = questions.map { progress in
+      let offered = drill.offered(for: progress.item).joined(separator: " ")
+      return "\(progress.item.id) \(progress.item.time ?? 0) \(offered)"
     }
     let rules = "\(rules.hints) \(rules.skip) \(rules.back) \(rules.retries)"
     var sum = SeededGenerator(text: ([rules, "\(time ?? 0)"] + parts).joined(separator: "\n"))

@@ -10,7 +10,7 @@ internal import TextFormats
 extension DrillSession {
   var opening: [DocumentBlock] {
     let sheet = DrillSheet(drill, language: words.language)
-    let facts = [words.questions(papers.count), words.points(sheet.points)]
+    let facts = [words.questions(questions.count), words.points(sheet.points)]
     return [
       .heading([Span(SafeText.visible(sheet.title), .heading)], remark: sheet.code),
       .paragraph([Span((facts + (time.map { [words.time($0)] } ?? [])).joined(separator: " · "))]),
@@ -20,22 +20,22 @@ extension DrillSession {
   }
 
   /// The question as on a sheet, with its number and the total.
-  func blocks(of paper: QuestionProgress) -> [DocumentBlock] {
-    let item = paper.item
+  func blocks(of progress: QuestionProgress) -> [DocumentBlock] {
+    let item = progress.item
     let parts = QuestionParts(item.question, words)
     let facts =
       [drill.code(of: item), words.points(item.weight)] + (item.time.map { [words.time($0)] } ?? [])
-    let title = words.number(item.number, of: papers.count) + "  " + parts.title
+    let title = words.number(item.number, of: questions.count) + "  " + parts.title
     let heading = DocumentBlock.heading(
       [Span(title, .heading)], remark: facts.joined(separator: " · "))
     let platform = DocumentBlock.lines([[Span("  " + parts.platform, .dim)]])
-    if case .repair(let sheet) = paper.work {
+    if case .repair(let sheet) = progress.work {
       let hasStyles = !sheet.repair.styles.isEmpty
       return [heading, platform] + RepairText(sheet.repair, words).blocks(of: sheet.code)
         + [.paragraph([Span(words.repairHelp(hasStyles: hasStyles, in: .drill))])]
     }
     let asked = QuestionText(parts: parts, words: words, hidesWatched: true).blocks
-    return [heading, platform] + asked.dropFirst() + options(item) + written(paper)
+    return [heading, platform] + asked.dropFirst() + options(item) + written(progress)
   }
 
   private func options(_ item: PreparedDrill.Item) -> [DocumentBlock] {
@@ -52,9 +52,9 @@ extension DrillSession {
   }
 
   /// The answer so far.
-  func written(_ paper: QuestionProgress) -> [DocumentBlock] {
-    switch paper.work {
-    case .list(let draft): editor(of: paper.question).list(draft)
+  func written(_ progress: QuestionProgress) -> [DocumentBlock] {
+    switch progress.work {
+    case .list(let draft): editor(of: progress.question).list(draft)
     case .repair(let sheet): [code(of: sheet)]
     }
   }
@@ -74,7 +74,7 @@ extension DrillSession {
 
   /// The position and the remaining time.
   var prompt: String {
-    let place = isAtEnd ? words.endLabel : "\(place + 1)/\(papers.count)"
+    let place = isAtEnd ? words.endLabel : "\(place + 1)/\(questions.count)"
     return place + (left.map { " " + words.timeLeft(words.clock($0)) } ?? "") + "> "
   }
 
@@ -88,7 +88,7 @@ extension DrillSession {
   /// The seconds left on the clock that ends first; nil: no time limit.
   var left: Int? {
     let all = time.map { max(0, $0 - clock) }
-    let own = isAtEnd ? nil : papers[place].left
+    let own = isAtEnd ? nil : questions[place].left
     return [all, own].compactMap { $0 }.min()
   }
 
@@ -108,7 +108,7 @@ extension DrillSession {
 
   /// The repair on view; nil: another kind of question.
   private var repair: RepairSheet? {
-    if !isAtEnd, case .repair(let sheet) = papers[place].work { sheet } else { nil }
+    if !isAtEnd, case .repair(let sheet) = questions[place].work { sheet } else { nil }
   }
 
   private var commands: [String] {
@@ -122,8 +122,8 @@ extension DrillSession {
   package func candidates(for word: String, line: String) -> [String] {
     guard !isAtEnd else { return [] }
     if let repair, let names = repair.names(after: line, word) { return names }
-    let paper = papers[place]
-    let offered = repair == nil ? drill.offered(for: paper.item) : []
+    let progress = questions[place]
+    let offered = repair == nil ? drill.offered(for: progress.item) : []
     return (offered + commands).filter { $0.lowercased().hasPrefix(word.lowercased()) }
   }
 }

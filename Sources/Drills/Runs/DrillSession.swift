@@ -13,7 +13,7 @@ package struct DrillSession: Sendable {
   let words: Words
   /// The limit for all questions in seconds; nil: unlimited.
   let time: Int?
-  var papers: [QuestionProgress]
+  var questions: [QuestionProgress]
   /// The index of the open question; after the last one, the number of questions.
   private(set) var place = 0
   /// Seconds since it began, without pauses.
@@ -29,22 +29,22 @@ package struct DrillSession: Sendable {
     self.curriculum = curriculum
     self.time = time
     words = Words(language: language)
-    papers = drill.items.map { QuestionProgress($0, of: drill) }
+    questions = drill.items.map { QuestionProgress($0, of: drill) }
   }
 
   var rules: Drill.Rules { drill.drill.rules }
-  var isAtEnd: Bool { place == papers.count }
+  var isAtEnd: Bool { place == questions.count }
 
   /// The introduction, or the message that the drill is resumed.
   package var welcome: [Reply] {
     guard isResumed else { return [.show(opening), .ask(words.beginning)] }
     // Earlier output has scrolled away.
-    let tries = isAtEnd || rules.retries == 0 ? 0 : papers[place].tries
+    let tries = isAtEnd || rules.retries == 0 ? 0 : questions[place].tries
     let left =
       tries > 0
       ? words.space
         + words.wrongInDrill(
-          triesLeft: rules.retries + 1 - tries, papers[place])
+          triesLeft: rules.retries + 1 - tries, questions[place])
       : ""
     return say(words.goingOn + left) + [.ask(words.goingOnNow)]
   }
@@ -73,8 +73,8 @@ package struct DrillSession: Sendable {
     if let time, clock >= time {
       return say(words.drillTimeOver) + end()
     }
-    if !isAtEnd, papers[place].left == 0 {
-      papers[place].close()
+    if !isAtEnd, questions[place].left == 0 {
+      questions[place].close()
       return say(words.questionTimeOver) + goOn()
     }
     let line = SessionCommand.line(line)
@@ -93,9 +93,9 @@ package struct DrillSession: Sendable {
   package mutating func timeIsUp(_ typed: String, at now: Int) -> [Reply] {
     advance(to: now)
     let isAllOver = time.map { clock >= $0 } ?? false
-    guard !isOver, isAllOver || (!isAtEnd && !papers[place].isOpen) else { return ask }
+    guard !isOver, isAllOver || (!isAtEnd && !questions[place].isOpen) else { return ask }
     let remark = isAtEnd ? "" : applyUnfinished(typed)
-    if !isAtEnd { papers[place].close() }
+    if !isAtEnd { questions[place].close() }
     let over = isAllOver ? words.drillTimeUp : words.questionTimeUp
     return say(over + remark) + (isAllOver ? end() : goOn())
   }
@@ -117,21 +117,22 @@ package struct DrillSession: Sendable {
 
   /// - Returns: the part that couldn't be read.
   private mutating func applyLate(_ command: SessionCommand, _ typed: String) -> [String] {
-    switch papers[place].work {
+    switch questions[place].work {
     case .repair(var sheet):
       let outcome = RepairEditor(words, in: .drill).take(command, typed, to: &sheet)
-      papers[place].work = .repair(sheet)
+      questions[place].work = .repair(sheet)
       return outcome == .changed ? [] : [typed]
     case .list(var draft):
-      defer { papers[place].work = .list(draft) }
+      defer { questions[place].work = .list(draft) }
       switch command {
       case .none where draft.isEmpty:
         draft.answerNone()
         return []
       case .text(let line):
-        return draft.add(line, to: papers[place].question).filter(\.reading.isLeftOut).map(\.word)
+        return draft.add(line, to: questions[place].question).filter(\.reading.isLeftOut).map(
+          \.word)
       case .pasted(let lines):
-        let question = papers[place].question
+        let question = questions[place].question
         return PastedLines(lines).answers.flatMap {
           draft.add($0, to: question).filter(\.reading.isLeftOut).map(\.word)
         }
@@ -146,7 +147,7 @@ package struct DrillSession: Sendable {
   private mutating func advance(to now: Int) {
     let passed = max(0, now - clock)
     clock += passed
-    if !isAtEnd { papers[place].used += passed }
+    if !isAtEnd { questions[place].used += passed }
   }
 
   /// Whether a line finishes the open question.
@@ -160,7 +161,7 @@ package struct DrillSession: Sendable {
   // MARK: A question
 
   private mutating func take(_ command: SessionCommand, _ line: String) -> [Reply] {
-    switch papers[place].work {
+    switch questions[place].work {
     case .list(let draft): take(command, line, draft)
     case .repair(let sheet): take(command, line, sheet)
     }
@@ -176,16 +177,16 @@ package struct DrillSession: Sendable {
       break
     default:
       draft.isConfirming = false
-      papers[place].work = .list(draft)
+      questions[place].work = .list(draft)
       return performOther(command)
     }
-    let outcome = editor(of: papers[place].question).take(command, line, to: &draft)
-    papers[place].work = .list(draft)
+    let outcome = editor(of: questions[place].question).take(command, line, to: &draft)
+    questions[place].work = .list(draft)
     switch outcome {
     case .edited(let replies): return replies + ask
     case .handIn: return handIn()
     case .skip: return skip()
-    case .show: return [.show(blocks(of: papers[place]))] + ask
+    case .show: return [.show(blocks(of: questions[place]))] + ask
     case .hint: return hint() + ask
     }
   }
@@ -201,13 +202,13 @@ package struct DrillSession: Sendable {
     }
     var sheet = repair
     let outcome = RepairEditor(words, in: .drill).take(command, line, to: &sheet)
-    papers[place].work = .repair(sheet)
+    questions[place].work = .repair(sheet)
     switch outcome {
     case .changed: return [.show([code(of: sheet)])] + ask
     case .message(let blocks): return [.show(blocks)] + ask
     case .handIn: return handIn()
     case .skip: return skip()
-    case .show: return [.show(blocks(of: papers[place]))] + ask
+    case .show: return [.show(blocks(of: questions[place]))] + ask
     case .hint: return hint() + ask
     }
   }
@@ -223,15 +224,15 @@ package struct DrillSession: Sendable {
 
   private mutating func hint() -> [Reply] {
     guard rules.hints else { return say(words.noHintsHere) }
-    let question = papers[place].question
-    switch papers[place].work {
+    let question = questions[place].question
+    switch questions[place].work {
     case .repair(var sheet):
       let hint = RepairEditor(words, in: .drill).hint(&sheet)
-      papers[place].work = .repair(sheet)
+      questions[place].work = .repair(sheet)
       return say(hint)
     case .list(var draft):
       let hint = draft.hint(question, at: Int64(clock))
-      papers[place].work = .list(draft)
+      questions[place].work = .list(draft)
       if case .example = hint { return say(words.noExample) }
       return [.show(HintText(curriculum: curriculum, words: words).blocks(hint, question))]
     }
@@ -240,27 +241,27 @@ package struct DrillSession: Sendable {
   // MARK: From one to the next
 
   private mutating func handIn() -> [Reply] {
-    switch papers[place].handIn(retries: rules.retries) {
+    switch questions[place].handIn(retries: rules.retries) {
     case .kept: return goOn()
     case .right: return say(words.rightInDrill) + goOn()
     case .wrong(left: 0): return say(words.wrongInDrill) + goOn()
     case .wrong(let left):
-      let paper = papers[place]
-      let shown = written(paper)
-      return say(words.wrongInDrill(triesLeft: left, paper))
+      let progress = questions[place]
+      let shown = written(progress)
+      return say(words.wrongInDrill(triesLeft: left, progress))
         + (shown.isEmpty ? [] : [.show(shown)]) + ask
     }
   }
 
   private mutating func skip() -> [Reply] {
     guard rules.skip else { return say(words.noSkipHere) + ask }
-    papers[place].skip()
+    questions[place].skip()
     return goOn()
   }
 
   private mutating func back() -> [Reply] {
     guard rules.back else { return say(words.noBackHere) + ask }
-    guard let earlier = papers[..<place].lastIndex(where: \.isOpen) else {
+    guard let earlier = questions[..<place].lastIndex(where: \.isOpen) else {
       return say(words.nothingToGoBackTo) + ask
     }
     place = earlier
@@ -268,9 +269,9 @@ package struct DrillSession: Sendable {
   }
 
   private mutating func goOn() -> [Reply] {
-    place = papers[(place + 1)...].firstIndex(where: \.isOpen) ?? papers.count
+    place = questions[(place + 1)...].firstIndex(where: \.isOpen) ?? questions.count
     // If learners may go back, submitting the last question doesn't end the drill.
-    let mayGoBack = rules.back && papers.contains(where: \.isOpen)
+    let mayGoBack = rules.back && questions.contains(where: \.isOpen)
     return isAtEnd && !mayGoBack ? end() : open()
   }
 
@@ -284,7 +285,7 @@ package struct DrillSession: Sendable {
 
   /// Ends the drill; what was written for the open question counts.
   private mutating func end() -> [Reply] {
-    if !isAtEnd { papers[place].close() }
+    if !isAtEnd { questions[place].close() }
     isOver = true
     return [.leave]
   }
@@ -300,6 +301,6 @@ package struct DrillSession: Sendable {
     if let time, clock >= time { return say(words.drillTimeOver) + end() }
     if isAtEnd { return say(words.allWritten) + ask }
     // If its time ended during the interruption, that message comes next.
-    return (papers[place].isOpen ? [.show(blocks(of: papers[place]))] : []) + ask
+    return (questions[place].isOpen ? [.show(blocks(of: questions[place]))] : []) + ask
   }
 }

@@ -102,7 +102,7 @@ extension Words {
       "The answers are in \(answers). To see what the class misunderstood: \(report)",
       "答案写在 \(answers)。全班误解了什么，请看：\(report)")
   }
-  func hostGoesOn(_ command: String) -> String {
+  func hostResumption(_ command: String) -> String {
     pick("To resume the session: \(command)", "以后可以接着进行：\(command)")
   }
 

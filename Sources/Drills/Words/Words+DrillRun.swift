@@ -79,10 +79,10 @@ extension Words {
   var rightInDrill: String { pick("Right.", "答对了。") }
   var wrongInDrill: String { pick("Not right.", "不对。") }
   /// The last try's answer is still there.
-  func wrongInDrill(triesLeft: Int, _ paper: QuestionProgress) -> String {
+  func wrongInDrill(triesLeft: Int, _ progress: QuestionProgress) -> String {
     let list =
-      switch paper.work {
-      case _ where !paper.isListed: ""
+      switch progress.work {
+      case _ where !progress.isListed: ""
       case .list:
         pick(
           " Your list is still there; use clear to empty it or move to rearrange it.",
@@ -125,7 +125,7 @@ extension Words {
       "The drill is over: \(answered) of \(count) questions answered. The answers are in \(file).",
       "练习结束：共 \(count) 题，答了 \(answered) 题。答案在 \(file)。")
   }
-  func broken(off file: String) -> String {
+  func interruption(savedIn file: String) -> String {
     pick(
       "Interrupted; run the same command to resume. Your answers so far are in \(file).",
       "练习中断，用同一条命令可以继续。已写的内容在 \(file)。")

@@ -91,7 +91,7 @@ extension Words {
       "The votes are in \(file). \(command) shows what the class misunderstood.",
       "投票记录在 \(file)。用 \(command) 看看全班误解了什么。")
   }
-  func presentationBroken(off file: String) -> String {
+  func presentationInterruption(savedIn file: String) -> String {
     pick(
       "Interrupted; run the same command to resume. The votes are in \(file).",
       "已中断，用同一条命令可以继续。投票记录在 \(file)。")

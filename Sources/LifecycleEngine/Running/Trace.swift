@@ -223,7 +223,8 @@ package enum Impossibility: UInt8, Hashable, Sendable, CaseIterable {
   case appNotRunning, appRunning, appNotInFront, appInFront, appSuspended
   case appNotInBackground
   case deviceLocked, deviceNotLocked, overlayOpen, overlayNotOpen
-  case noCall, callUnderWay, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack, noSheet
+  case noCall, callUnderWay, noAlert, noBanner, noGesture, gestureUnderWay, nothingToSwipeBack,
+    noSheet
   case noTab, noPage, noWindow, notInWindow, noFurtherScene
   case notOnThisDevice, notOnThisVersion, wrongKind, alreadySo
   case notABackgroundMode, covered

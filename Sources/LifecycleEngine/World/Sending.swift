@@ -77,7 +77,8 @@ extension World {
 
   private mutating func record(_ occurrence: Occurrence, rule: Rule, animated: Bool?) {
     let number = recorder.record(
-      occurrence, rule: rule, animated: animated, appState: process.state, time: Int32(clamping: runLoop.time))
+      occurrence, rule: rule, animated: animated, appState: process.state,
+      time: Int32(clamping: runLoop.time))
     if let number { recorder.open(number) }
   }
 

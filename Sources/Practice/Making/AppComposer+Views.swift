@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 
 /// Views, the objects that an app owns, and what code and the user do to them.
 extension AppComposer {
-  mutating func furnish() {
+  mutating func addViews() {
     guard isAbout(.views, .layout, .events, .structure, .memory, .appearance) else { return }
     let owner = shown[0]
     app.add("box", "{is: UIView, in: \(owner), frame: [0, 100, 200, 200]}", needs: [owner])

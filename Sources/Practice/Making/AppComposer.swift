@@ -27,10 +27,10 @@ struct AppComposer {
     platform()
     arrangement()
     declareGuests()
-    furnish()
+    addViews()
     addObjects()
     addOverride()
-    people()
+    addHappenings()
     return app
   }
 

@@ -1,4 +1,4 @@
-package import Assessment
+internal import Assessment
 internal import Course
 package import LifecycleEngine
 package import ScenarioLanguage

@@ -36,8 +36,8 @@ struct LearnCommand: LifelineCommand {
           "标准输入用来作答，不能从中读情景；请存成文件，再写出文件名"))
     }
     if let lesson, ScenarioSource.isPath(lesson) { return try ask(lesson, in: surroundings) }
-    let study = try LearnerSession(in: surroundings)
-    let curriculum = study.curriculum
+    let session = try LearnerSession(in: surroundings)
+    let curriculum = session.curriculum
     if let lesson, curriculum.lessonID(lesson) == nil {
       if SwiftApp.isOne(lesson) || curriculum.scenarios.contains(lesson) {
         return try ask(lesson, in: surroundings)
@@ -48,8 +48,8 @@ struct LearnCommand: LifelineCommand {
         "there is no lesson '\(SafeText.visible(lesson))'", "没有课程“\(SafeText.visible(lesson))”")
       throw Failure(.unusableInput, message.guessing(several.isEmpty ? nearest : several))
     }
-    let place = (try? study.record?.place()).flatMap { $0 }.map { ($0.lesson, $0.position) }
-    return try study.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
+    let place = (try? session.record?.place()).flatMap { $0 }.map { ($0.lesson, $0.position) }
+    return try session.run(in: surroundings) { $0.start(lesson: lesson, stoppedAt: place) }
   }
 
   /// Asks a scenario of the course or the learner's own as a question.

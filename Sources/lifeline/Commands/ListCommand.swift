@@ -25,11 +25,11 @@ struct ListCommand: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    var shelf = Catalog(surroundings)
-    let items = try shelf.items(kind)
-    try surroundings.report(shelf.problems, in: [])
+    var catalog = Catalog(surroundings)
+    let items = try catalog.items(kind)
+    try surroundings.report(catalog.problems, in: [])
     try surroundings.print(
       json ? Listing.json(items) : Listing.text(items, language: surroundings.language))
-    return shelf.problems.contains { $0.severity == .error } ? .unusableInput : .done
+    return catalog.problems.contains { $0.severity == .error } ? .unusableInput : .done
   }
 }

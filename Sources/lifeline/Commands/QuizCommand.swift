@@ -50,13 +50,13 @@ struct QuizCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let study = try LearnerSession(in: surroundings)
+    let session = try LearnerSession(in: surroundings)
     if simulate {
-      try surroundings.print(SimulatedLearners(study.curriculum).text)
+      try surroundings.print(SimulatedLearners(session.curriculum).text)
       return .done
     }
     let request = QuizRequest(topic: topic, level: level, count: count, seed: seed)
-    return try study.run(in: surroundings, isChoosing: true) { $0.startWithQuiz(request) }
+    return try session.run(in: surroundings, isChoosing: true) { $0.startWithQuiz(request) }
   }
 }
 

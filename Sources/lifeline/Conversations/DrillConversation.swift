@@ -89,7 +89,7 @@ struct DrillConversation: Conversation {
       return [.show(session.farewell(file: path))]
     }
     if began != nil { try keep(.passed, at: now) }
-    return kept == nil ? [] : [.report(session.brokenOff(file: WholeFile.partialPath(path)))]
+    return kept == nil ? [] : [.report(session.interruption(savedIn: WholeFile.partialPath(path)))]
   }
 
   private var now: Int {

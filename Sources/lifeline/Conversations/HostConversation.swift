@@ -155,7 +155,7 @@ struct HostConversation: Conversation {
     if held.phase != .over {
       let sheet = drill.variant == .first ? "" : " --variant \(drill.variant.letter)"
       let command = "lifeline drill host \(name)\(sheet) --session \(path)"
-      replies.append(.report(console.goesOn(command)))
+      replies.append(.report(console.resumption(command)))
     }
     return replies
   }

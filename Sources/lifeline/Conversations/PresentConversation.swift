@@ -85,7 +85,7 @@ struct PresentConversation: Conversation {
   func end() -> [Reply] {
     let file = SafeText.visible(path)
     guard presentation.held.phase == .over else {
-      return [.report(presentation.brokenOff(file: file))]
+      return [.report(presentation.interruption(savedIn: file))]
     }
     let command = "'lifeline drill report \(SafeText.visible(drill)) \(file)'"
     return [.print(presentation.farewell(file: file, command: command) + "\n")]

@@ -94,7 +94,7 @@ struct DrillHostCommand: LifelineCommand {
     let room = ClassRoom(
       file.held, of: sheet, source.curriculum, bySpeed: speed,
       roster: people, joins: perAddress, seats: capacity.learners,
-      outside: ClassRoom.Outside(
+      environment: ClassRoom.Environment(
         keep: { [lines = file.lines] in try lines.append($0) }, now: HostClock.milliseconds,
         secret: {
           var random = SystemRandomNumberGenerator()

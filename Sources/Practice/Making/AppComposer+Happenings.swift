@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 
 /// User and system actions that any app supports.
 extension AppComposer {
-  mutating func people() {
+  mutating func addHappenings() {
     launching()
     leaving()
     interrupting()
