@@ -9,10 +9,10 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Debug builds run the tests: where these compute for minutes, optimising pays for itself.
+/// For rooms whose tests compute for minutes: debug builds run the tests, and optimizing pays off.
 let optimized: [SwiftSetting] = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// A room of the house; what it may import of ours is exactly what stands in `rooms`.
+/// A room (ARCHITECTURE.md), which can import only the rooms listed in `rooms`.
 func room(
   _ name: String, _ rooms: [Target.Dependency] = [], packages: [Target.Dependency] = [],
   settings: [SwiftSetting] = settings
@@ -29,9 +29,9 @@ func tests(
     swiftSettings: settings)
 }
 
-/// What text and engine share.
+/// The two foundations and the bridge between them.
 let bridge: [Target.Dependency] = ["LifecycleEngine", "TextFormats", "ScenarioLanguage"]
-/// What every way to teach and to show builds on.
+/// The rooms that everything above the material builds on.
 let material: [Target.Dependency] = bridge + ["Assessment", "Documents", "Course"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -49,13 +49,14 @@ let swiftParser: [Target.Dependency] = [
 ]
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
-/// A release needs no library of the system it runs on. Only linking differs: nothing is compiled
-/// anew for it. The parts of readline and SQLite that would load further libraries stay unused.
+/// Whether to link a release statically, so that it needs no system library. Only linking differs:
+/// nothing is recompiled. The parts of readline and SQLite that would load more libraries aren't
+/// used.
 let isStatic = Context.environment["LIFELINE_STATIC"] != nil
 let programLinking: [LinkerSetting] = isStatic ? [.unsafeFlags(["-static-executable"])] : []
 
-/// Apple's readline is libedit, which cannot edit Chinese; Homebrew's GNU readline is found by its
-/// pkg-config file. Debian's own such file brings flags that SwiftPM warns about.
+/// Apple's readline is libedit, which can't edit Chinese; Homebrew's GNU readline is found by its
+/// pkg-config file. Debian's pkg-config file adds flags that SwiftPM warns about.
 #if os(macOS)
   let readline: [Target.Dependency] = ["CReadline"]
   let readlineLinking: [LinkerSetting] = []

@@ -2,7 +2,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// How fast the engine runs, explores and grows; the method stands in Benchmarks/README.md.
+/// How fast the engine runs, explores and grows; Benchmarks/README.md describes the method.
 struct EngineBenchmarks {
   static let presentAndDismiss = """
     objects:
@@ -20,7 +20,7 @@ struct EngineBenchmarks {
     presentAndDismiss.replacing(
       "watch:", with: "  - user presses home\n  - user opens app\nwatch:")
 
-  /// From a prepared world: the app launched and settled.
+  /// Runs from a prepared world in which the app is launched and settled.
   static func plainRun() -> [Measurement] {
     guard let scenario = scenario(presentAndDismiss) else { return [] }
     var prepared = World(scenario)
@@ -47,8 +47,8 @@ struct EngineBenchmarks {
     ]
   }
 
-  /// One world that goes on and on: a controller presented and dismissed, the app left and come back
-  /// to, five hundred times. What one event costs when a run is long, the first copy being lost in it.
+  /// The cost of an event in a long run, which makes the cost of the first copy negligible: 500
+  /// times, a controller is presented and dismissed, and the user leaves the app and returns.
   static func longRun() -> [Measurement] {
     guard let scenario = scenario(roundTrips) else { return [] }
     var prepared = World(scenario)
@@ -66,8 +66,7 @@ struct EngineBenchmarks {
     ]
   }
 
-  /// One entry over apps of more and more views that lie in the window, one of which changes: what
-  /// the others cost.
+  /// The cost per view of making and launching apps with more and more views in the window.
   static func growth() -> [Measurement] {
     [10, 100, 1_000, 10_000].map { count in
       var scenario = Scenario()

@@ -1,4 +1,4 @@
-/// Prints every figure, one a line.
+/// Prints every figure, one per line.
 @main
 struct Benchmarks {
   static func main() {

@@ -3,7 +3,7 @@ struct Measurement {
   var name: String
   var value: Double
   var unit: String
-  /// What the figure should not exceed; nil: it is told only.
+  /// The maximum that the figure should have; nil: it is only reported.
   var goal: String?
 
   init(_ name: String, _ value: Double, _ unit: String, goal: String? = nil) {

@@ -28,8 +28,9 @@ struct VerdictBenchmarks {
     curriculum = Curriculum(CourseTexts(files))
   }
 
-  /// The slowest of these scenarios (none: of all), from the line that hands in to the laid out verdict. The answer is the
-  /// run backwards: no misconception gives it, so that all are tried.
+  /// The slowest of these scenarios (if none are given, of all), timed from the line that submits
+  /// the answer to the verdict's layout. The answer is the run in reverse: no misconception
+  /// predicts it, so all of them are tried.
   func slowest(_ count: Int, of wanted: [String]) -> [Measurement] {
     let ids = wanted.isEmpty ? curriculum.scenarios : wanted
     let all = ids.compactMap { id in verdict(id).map { (id, $0) } }

@@ -1,7 +1,7 @@
 package import TextFormats
 
-/// The texts under Lessons/ and Content/ by their paths in the course's folder. This module reads no
-/// files itself: the caller passes their contents, or a closure that reads one on demand.
+/// The texts under Lessons/ and Content/ by their paths in the course's folder. This module reads
+/// no files itself: the caller passes their contents, or a closure that reads one on demand.
 package struct CourseTexts: Sendable {
   /// The paths under a folder (`Content/scenarios/`; empty: all of them), sorted.
   private let paths: @Sendable (_ folder: String) -> [String]
@@ -28,7 +28,6 @@ package struct CourseTexts: Sendable {
   /// All files, for checks.
   package var files: [SourceFile] { paths("").compactMap(read) }
 
-  /// The text at a path.
   subscript(path: String) -> SourceFile? { read(path) }
 
   /// The sorted paths directly in a folder that have this ending.

@@ -32,7 +32,8 @@ package struct Curriculum: Sendable {
     lessons.compactMap { header(of: $0, in: language) }
   }
 
-  /// The id of the lesson with this id, number or title, or the only one that the words can mean.
+  /// The id of the lesson with this id, number or title, or the only one that the words can mean;
+  /// nil: no lesson, or several.
   package func lessonID(_ words: String) -> String? {
     if let id = exactID(words) { return id }
     let meant = lessons(meantBy: words)
@@ -122,7 +123,7 @@ package struct Curriculum: Sendable {
     }
   }
 
-  /// Ignores problems, which the check of the course reports.
+  /// A rule's text; nil: there is none. Ignores problems, which the check of the course reports.
   package func ruleText(_ rule: Rule) -> RuleText? {
     var ignored: [Problem] = []
     return ruleText(rule, problems: &ignored)

@@ -125,7 +125,7 @@ struct ContentFolder: Sendable {
     return CourseTexts(files)
   }
 
-  /// Ids come from untrusted files, so a path that leaves the folder is no id.
+  /// Ids come from untrusted files, so a path that leaves the folder isn't an id.
   private static func isID(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.hasPrefix(".")
       && text.unicodeScalars.allSatisfy {

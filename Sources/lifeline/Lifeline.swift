@@ -82,13 +82,13 @@ enum Program {
       print(message == ProgramVersion.number ? version : message)
       return 0
     }
-    // It may contain typed text.
+    // The message may contain typed text.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     if !message.isEmpty { complain(lines.map { SafeText.visible($0) }.joined(separator: "\n")) }
     return Outcome.wrongUsage.rawValue
   }
 
-  /// Of the program and the course, which is read to compute it.
+  /// The version of the program and of the course, which is read to compute it.
   private static var version: String {
     let options = try? GlobalOptions.parse([])
     let course = options.flatMap { try? ContentFolder(Surroundings($0)) }

@@ -49,7 +49,7 @@ struct QuestionPool {
     }
   }
 
-  /// The source of the scenario: its file, or the id of a generated question.
+  /// The source of the scenario: its file, or the id of a generated question. Nil: there is none.
   static func place(of id: String, in content: ContentFolder) -> String? {
     content.repairPath(ofQuestion: id) ?? content.scenarioPath(id) ?? QuestionMaker.document(id)?.id
   }

@@ -48,7 +48,8 @@ struct ScenarioSource {
     }
   }
 
-  /// Recognizes a console log and Swift source, for which there are other commands.
+  /// The problem of a console log or of Swift source, for which there are other commands; nil:
+  /// neither.
   private static func isNoScenario(_ file: SourceFile) -> Problem? {
     let lines = file.lines.prefix(1_000)
     let name = SafeText.visible(file.name)

@@ -9,10 +9,10 @@ struct Surroundings: Sendable {
   let screen: Screen
   var isInputTerminal: Bool
   var language: Localized.Language
-  /// `--lang`, which overrides the learner's earlier choice.
+  /// `--lang`, which overrides the learner's earlier choice; nil: not given.
   let namedLanguage: Localized.Language?
   let style: Style
-  /// `--content`, or else LIFELINE_CONTENT.
+  /// `--content`, or else LIFELINE_CONTENT; nil: neither is given.
   let content: String?
   /// Whether problems in input aren't reported.
   var isQuiet = false
@@ -56,7 +56,7 @@ struct Surroundings: Sendable {
     return Int64(parts.tm_gmtoff)
   }
 
-  /// Without the problems in input, unless they are wanted.
+  /// These surroundings, but without reports of problems in input unless they are wanted.
   func quiet(unless isWanted: Bool) -> Surroundings {
     var quiet = self
     quiet.isQuiet = isQuiet || !isWanted

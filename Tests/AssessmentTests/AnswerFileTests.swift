@@ -2,7 +2,7 @@ import Assessment
 import TextFormats
 import Testing
 
-/// Reads an answer file and says what came out, one line a learner, answer or problem.
+/// Reads an answer file; returns one line per learner, answer, or problem.
 private func read(_ text: String, as form: AnswerForm, learner: String = "file") -> [String] {
   let sheets = AnswerReader.read(
     SourceFile(name: "f", text: text), as: form, learner: learner)

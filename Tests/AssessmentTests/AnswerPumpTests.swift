@@ -12,7 +12,7 @@ private final class MemoryFiles: AnswerStorage {
 
   let files: [String: [Part]]
   let sizes: [String: Int]
-  /// The largest room that bytes were read into.
+  /// The size of the largest buffer that bytes were read into.
   let largestRoom = Atomic(0)
   private let stopped = Atomic(false)
 
@@ -81,7 +81,7 @@ private final class MemoryFiles: AnswerStorage {
   }
 }
 
-/// Workers one after the other, the last first: none may depend on another.
+/// Runs the workers one after another, the last one first: none may depend on another.
 private struct OneByOne: WorkerPool {
   func map<Item: Sendable, Tools: Sendable, Result: Sendable>(
     _ items: [Item], with tools: inout [Tools],
@@ -91,7 +91,7 @@ private struct OneByOne: WorkerPool {
   }
 }
 
-/// What a file says, one line an answer or fault.
+/// The answers and faults of the blocks, one per line.
 private func said(_ blocks: [AnswerBlock]) -> [String] {
   var lines: [String] = []
   var texts = SharedTexts()
@@ -134,7 +134,7 @@ private func line(_ learner: String) -> String {
 }
 
 @Suite struct `Answer files are read piece by piece` {
-  /// A file, and what each of its pieces says.
+  /// Files, each with the contents of its pieces.
   static let files = [
     (
       "f.ndjson", "\(line("s1"))\r\n\n{\n\(line("王"))\n\(line("s3"))",
@@ -276,8 +276,8 @@ private func line(_ learner: String) -> String {
     #expect(answers.sheets.problems.map(\.range?.start.column) == [43])
   }
 
-  /// To those who grade each answer by itself, a file that is read whole is one piece, and so is the
-  /// reason why it cannot be read; of another only its ending says it.
+  /// To those who grade each answer by itself, a file that is read whole is one piece, and so is
+  /// the reason why it cannot be read; of another only its ending says it.
   @Test func `a whole file that is missing has a piece, one of pieces none`() {
     let storage = MemoryFiles([:])
     #expect(read("gone.answers", from: storage).said == ["! -"])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// What decides a mistake: the rule without which it would be none.
+/// A mistake is decided by the rule without which it wouldn't be one.
 @Suite struct BentRunsTests {
   private func scenario(_ text: String) throws -> Scenario {
     try #require(readScenario(text))

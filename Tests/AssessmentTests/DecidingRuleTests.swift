@@ -9,7 +9,7 @@ import TextFormats
 /// The rule named for a mistake decides it: with another value of the rule, the callbacks concerned
 /// would be called in another order or another number of times.
 @Suite struct DecidingRuleTests {
-  /// What a named rule has to do with the place where an answer went wrong.
+  /// How a named rule relates to the place where an answer went wrong.
   private enum Kind: Hashable {
     /// Another value of it would change the place.
     case decides
@@ -17,7 +17,7 @@ import TextFormats
     case undisputed
     /// It says that a view that is loaded is not loaded again.
     case isLoaded
-    /// No rule decides it, but the question's own line that causes it.
+    /// No rule decides it: a line of the question's own code causes it.
     case line
     /// No rule is named: it is explained by what happens.
     case unnamed
@@ -73,7 +73,7 @@ import TextFormats
     let order: [Occurrence]
     /// The callbacks that the mistake is about: the one written and the one called there.
     let concerned: [Occurrence]
-    /// What rules decide here, as far as they have other values.
+    /// Whether the rule of a counterfactual run decides here.
     let deciding: (CounterfactualRuns.Run) -> Bool
     /// The place in the order; nil: the answer has a callback too many.
     let called: Int?

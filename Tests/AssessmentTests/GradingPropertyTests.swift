@@ -17,9 +17,9 @@ private func graded(_ answer: Letters, _ orders: [Letters], _ scoring: Scoring) 
     against: AllowedOrders(orders.map { $0.map(occurrence) }), scoring: scoring)
 }
 
-/// The scores of COMMANDS.md worked out by trying everything, with nothing of the grader's.
+/// The scores of COMMANDS.md by brute force, without any of the grader's code.
 private enum BruteForce {
-  /// The longest common subsequence, of all subsequences of the answer.
+  /// The length of the longest common subsequence, found by trying all subsequences of the answer.
   static func common(_ answer: Letters, _ order: Letters) -> Int {
     (0..<(1 << answer.count)).reduce(0) { longest, choice in
       let chosen = answer.indices.filter { choice & (1 << $0) != 0 }.map { answer[$0] }
@@ -44,7 +44,7 @@ private enum BruteForce {
       + min(changes(answer.dropFirst(), order), changes(answer, order.dropFirst()))
   }
 
-  /// Two matched occurrences in the right order, the k-th standing for the k-th.
+  /// The number of pairs of matched occurrences in the right order; the k-th ones match.
   static func pairs(_ answer: Letters, _ order: Letters) -> Int {
     let places = answer.indices.map { place -> Int? in
       let number = answer[..<place].count { $0 == answer[place] }
@@ -101,7 +101,7 @@ private enum BruteForce {
     #expect(Set(grade.mistakes.compactMap(\.at)).count == answer.count - common, "\(case_)")
   }
 
-  /// Answers of two callbacks up to a length.
+  /// All answers of two different callbacks, up to a length.
   private func answers(upTo length: Int) -> [Letters] {
     (0...length).flatMap { count in
       (0..<(1 << count)).map { bits in (0..<count).map { bits >> $0 & 1 } }
@@ -132,7 +132,7 @@ private enum BruteForce {
   }
 }
 
-/// A scenario with its objects called otherwise is the same question.
+/// A scenario with renamed objects is the same question.
 @Suite struct `What objects are called is nothing to a grade` {
   private func scenario(_ names: [String: String]) -> String {
     let text = """

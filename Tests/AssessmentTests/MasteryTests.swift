@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct `What an answer says of rules` {
   private let object = ObjectID(8)
-  /// willAppear by one rule, then did and layout by two others, then willAppear's rule once more.
+  /// The order `right`, whose first and last callbacks are placed by the same rule, and the other
+  /// two by rules of their own.
   private var allowed: AllowedOrders {
     let order = [Callback.viewWillAppear, .viewDidLayoutSubviews, .viewDidAppear, .viewIsAppearing]
       .map { Occurrence(object, $0) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// The rule that explains a mistake: that of the wrong pair, not of the callback alone.
+/// A mistake is explained by the rule of the wrong pair, not of the callback alone.
 @Suite struct MistakeRulesTests {
   private func question(_ text: String) throws -> Question {
     try #require(readDocument(text).flatMap { Question("q", $0) })
@@ -16,7 +16,7 @@ import TextFormats
     return prepared.grade(answer).grade.mistakes.map(\.rule)
   }
 
-  /// The rules that an answer says are not known.
+  /// The rules that an answer shows aren't known.
   private func missed(_ answer: [String], of question: Question) -> Set<Rule> {
     let grade = Grade(
       ReadAnswer(answer, in: question.scenario).prediction, against: question.allowed)
@@ -120,8 +120,8 @@ import TextFormats
       ])
   }
 
-  /// How often the callbacks of an answer are looked up while the rules of its mistakes are found:
-  /// the right order, then one callback so many times more.
+  /// The number of lookups of callbacks while the rules of an answer's mistakes are found. The
+  /// answer is the right order followed by `count` times one surplus callback.
   private func lookups(_ count: Int, of surplus: String, in text: String) throws -> Int {
     let question = try question(text)
     let right = question.allowed.orders[0].map {

@@ -10,7 +10,7 @@ import TextFormats
   private let present = scenario(
     "A.present(B, animated: true)", "B: {is: UIViewController, modalPresentationStyle: fullScreen}")
   private let push = scenario("nav.pushViewController(B, animated: true)", "B: UIViewController")
-  /// Nothing of A and B is asked that any of the misconceptions changes.
+  /// A question whose answer none of the misconceptions changes.
   private let home = scenario("user presses home", "B: UIViewController")
 
   private static let covered = misconception(.presentationOutgoingDisappears)

@@ -2,7 +2,7 @@ import Assessment
 import LifecycleEngine
 import Testing
 
-/// Which callbacks may swap, and which need not come.
+/// Which callbacks may swap, and which may be absent.
 @Suite struct OrderFreedomTests {
   private func occurrence(_ callback: Callback) -> Occurrence { Occurrence(ObjectID(8), callback) }
 

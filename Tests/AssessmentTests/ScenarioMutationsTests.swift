@@ -49,7 +49,8 @@ import TextFormats
   }
 
   @Test func `an answer that omits one line suggests no other step`() throws {
-    // A shortcut opens the app as a tapped notification does, and is handed over by another callback.
+    // A shortcut opens the app as a tapped notification does, and is handed over by another
+    // callback.
     let tapped = """
       platform: {ios: 12}
       objects: {A: UIViewController}

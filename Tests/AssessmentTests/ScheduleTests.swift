@@ -2,8 +2,8 @@ import Assessment
 import Foundation
 import Testing
 
-/// Expected figures without another word are those of PyPI's fsrs 6.3.2, whose own tests hold the
-/// first two; the table in Fixtures was made with it.
+/// Expected figures are from PyPI's fsrs 6.3.2 unless another source is named; its own tests
+/// contain the first two, and the table in Fixtures was made with it.
 @Suite struct `FSRS-6` {
   private let day: Int64 = 86_400
   /// 2022-11-29 12:30 UTC, where the upstream tests begin.
@@ -79,7 +79,8 @@ import Testing
     #expect(stabilities == [8.2956, 65.6242, 396.775])
   }
 
-  /// fsrs-rs has the same figures but for the first, 3116766 in its single precision; a first easy review is given the stability 1 by its weight.
+  /// fsrs-rs has the same figures except for the first, which is 3116766 in its single precision; a
+  /// weight gives a first easy review the stability 1.
   @Test func `the wait for each wanted retention`() throws {
     let weights = [
       0.212, 1.2931, 2.3065, 1, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,

@@ -4,7 +4,7 @@ import ScenarioLanguage
 import TestSupport
 import Testing
 
-/// What a claim means where its words leave it open.
+/// The meaning of a claim whose wording leaves it open.
 @Suite struct ClaimMeaningTests {
   private func verdict(_ text: String, ios: Int = 26, depth: Int = 2) throws -> ClaimVerdict {
     try #require(CheckedClaim(text, ios: ios)).search(depth: depth)

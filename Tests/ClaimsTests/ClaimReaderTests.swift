@@ -332,8 +332,8 @@ import TextFormats
     #expect(!problems.isEmpty)
   }
 
-  /// Words in any order are read or refused, never half-read in silence: no sentence lacks a callback
-  /// that was named.
+  /// Words in any order are read or refused, never half-read in silence: no sentence lacks a
+  /// callback that was named.
   @Test func `shuffled words do no harm`() throws {
     let scenario = try #require(SmallApp(ios: 26)).document.scenario
     let words =

@@ -4,8 +4,8 @@ import ScenarioLanguage
 import TestSupport
 import Testing
 
-/// Claims as answers, blogs, documentation, and interview questions word them. Whether they are true
-/// was decided from the sources first.
+/// Claims as answers, blogs, documentation, and interview questions word them. Whether they are
+/// true was decided from the sources first.
 @Suite struct CommonClaimTests {
   @Test(arguments: [
     // Apple's page on viewDidLoad; velog.io/@kevinkim2586

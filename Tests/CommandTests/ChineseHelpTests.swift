@@ -3,7 +3,7 @@ import TextFormats
 
 @testable import lifeline
 
-/// Help and complaints in Chinese, of the commands as they are.
+/// Help and complaints in Chinese, for the actual commands.
 @Suite struct ChineseHelpTests {
   private func help(_ words: String..., width: Int = 80) throws -> [Substring] {
     try #require(ChineseHelp.page(for: words, width: width)).split(separator: "\n")

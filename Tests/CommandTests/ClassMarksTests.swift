@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Marks are the same on the wall, in the report, in grades, and in what Moodle and Canvas import.
+/// Marks are the same on the projector, in the report, in grades, and in what Moodle and Canvas
+/// import.
 @Suite struct ClassMarksTests {
   private let folder: String
 
@@ -20,7 +21,7 @@ import Testing
     ).run()
   }
 
-  /// Each learner's points and the most there are, as every way out says them.
+  /// Each learner's points and the maximum, according to each output.
   private func marks(_ answers: String, _ session: String) throws -> [String: [String: String]] {
     let report = try run("drill", "report", "two.yml", session, "--format", "json").output
     let reported = report.matches(

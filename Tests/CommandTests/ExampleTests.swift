@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples run other people's engines: what they need is not on every machine.
+/// The examples run other people's engines, which aren't installed on every machine.
 @Suite struct `The examples grade as one machine does` {
   private static let parallel = ["/usr/bin/parallel", "/usr/local/bin/parallel"]
     .contains { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What Python measures and computes by itself.
+/// Grading compared with Python's own measurements and computations.
 @Suite struct `Grading beside others' arithmetic and floods` {
-  /// What a script says, which gets the program and a course before its own arguments.
+  /// The output of a script, which gets the program and a course before its own arguments.
   private func said(by script: String, _ course: String, _ arguments: String...) throws -> String {
     let process = Process()
     let output = Pipe()

@@ -15,7 +15,7 @@ enum Readers {
     return all ?? places.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// What a reader says that it understood of files in one format.
+  /// The output of a reader about files in one format: what it understood.
   static func understood(_ format: String, _ files: [String], by python: String?) throws -> String {
     let process = Process()
     let output = Pipe()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// ArgumentParser speaks English alone; a Chinese learner reads Chinese all the same.
+/// ArgumentParser has only English texts, yet a Chinese learner must read only Chinese.
 @Suite struct HelpTests {
   private func lifeline(
     _ arguments: [String], _ environment: [String: String] = ["LANG": "zh_CN.UTF-8"]
@@ -31,7 +31,7 @@ import Testing
       .filter { $0.last != "help" }
   }
 
-  /// What is no name, value or command: two English words in a row are a sentence's.
+  /// The English in a page: two English words in a row that aren't names, values, or commands.
   private func english(in page: String) -> [String] {
     page.replacing(/用法：[^\n]*(\n  [^\n]*)*/, with: "").replacing(/\n +/, with: " ")
       .replacing(/["'][^"'\n]*["']/, with: "").replacing(/(lifeline|--format) [a-z]+/, with: "")

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Until all of it was read.
+  /// Writes to a pipe, and returns once all of it was read.
   private func say(_ words: String, to pipe: Int32) {
     let bytes = Array(words.utf8)
     #expect(write(pipe, bytes, bytes.count) == bytes.count)

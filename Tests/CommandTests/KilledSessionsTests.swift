@@ -15,7 +15,7 @@ import Testing
   private static let kills =
     ProcessInfo.processInfo.environment["LIFELINE_KILLS"].flatMap { Int($0) } ?? 40
   private static let answers = kills < 1_000 ? 25 : 125
-  /// Another one draws other moments.
+  /// Another seed kills at other moments.
   private static let seed: UInt64 = 1
 
   @Test func `a killed session loses no attempt whose verdict was shown`() async throws {

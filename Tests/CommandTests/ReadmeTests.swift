@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A page of the documentation, read for what it promises of the program.
+/// A page of the documentation, tested for what it promises about the program.
 struct Readme: CustomTestStringConvertible, Sendable {
   let name: String
 

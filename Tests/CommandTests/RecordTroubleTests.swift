@@ -4,7 +4,7 @@ import GRDB
 import LearnerRecord
 import Testing
 
-/// A record that cannot be used is named, with what to do, and stays as it is.
+/// An unusable record is reported with a remedy, and isn't changed.
 @Suite struct `A record in trouble` {
   private let folder: String
   private var record: String { folder + "/record.sqlite" }

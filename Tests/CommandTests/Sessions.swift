@@ -24,7 +24,7 @@ struct Sessions {
     try Self.scenario.write(toFile: self.question, atomically: true, encoding: .utf8)
   }
 
-  /// Starts one that is typed the right answer so many times, all at once; it writes into `output`.
+  /// Starts a session whose input is `count` right answers, all at once; it writes into `output`.
   ///
   /// - Parameter limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
   func start(answering count: Int, output: String, limit: Int? = nil) throws -> Process {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The course as pages, judged by themselves.
+/// The course as web pages that judge answers themselves.
 @Suite struct SiteTests {
   private let folder: String
 

@@ -35,7 +35,8 @@ import TextFormats
     #expect(course.files == before, sourceLocation: sourceLocation)
   }
 
-  /// The problems of a block in both languages, from the English lesson, where its fence is line 26.
+  /// The problems of a block in both languages, from the English lesson, where its fence is line
+  /// 26.
   private func check(
     _ block: String, finds messages: [String], _ expectations: [String?]? = nil,
     suggests: [String?]? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -141,8 +142,8 @@ import TextFormats
 
   // MARK: Faded predictions
 
-  /// The asked steps print `viewDidLoad`, `viewWillAppear` and, at the launch's end, `viewDidAppear`
-  /// (document 001); going home calls nothing on a controller.
+  /// The asked steps print `viewDidLoad`, `viewWillAppear` and, at the launch's end,
+  /// `viewDidAppear` (document 001); going home calls nothing on a controller.
   @Test func `a faded prediction gets its first callbacks`() {
     check(
       "```predict push faded 2\n```",

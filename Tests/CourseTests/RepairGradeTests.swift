@@ -72,8 +72,8 @@ import TextFormats
     #expect(grade.score == 0 && grade.answers.first?.prediction.isAnswered == false)
   }
 
-  /// The lines of two-films: 1 A plays (A.viewWillAppear), 2 A stops (A.viewDidDisappear), 3 B plays,
-  /// 4 B stops.
+  /// The lines of two-films: 1 A plays (A.viewWillAppear), 2 A stops (A.viewDidDisappear), 3 B
+  /// plays, 4 B stops.
   @Test(arguments: [
     (
       ["move 2 to A.viewDidAppear", "移动 2 到 A.viewWillDisappear"], ["move 2 to A.viewWillDisappear"]

@@ -2,8 +2,8 @@ import Course
 import LifecycleEngine
 import TextFormats
 
-/// A valid course of one lesson, two scenarios, a glossary and texts for every rule and callback, which
-/// tests damage in one place.
+/// A valid course of one lesson, two scenarios, a glossary and texts for every rule and callback,
+/// which tests damage in one place.
 struct SmallCourse {
   private(set) var files: [String: String]
 

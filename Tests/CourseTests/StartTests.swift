@@ -2,7 +2,8 @@ import Course
 import Testing
 import TextFormats
 
-/// Templates for scenarios, lessons and claims: valid without changes, and they never overwrite a file.
+/// Templates for scenarios, lessons and claims: valid without changes, and they never overwrite a
+/// file.
 @Suite struct StartTests {
   private func check(
     _ files: [SourceFile], addedTo course: SmallCourse = SmallCourse(),

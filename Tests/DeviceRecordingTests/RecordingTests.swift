@@ -43,8 +43,8 @@ import TextFormats
     "segue-show-and-back", "states-at-launch-12", "view-from-storyboard",
   ]
 
-  /// They store objects and closures in properties of their own, or start Tasks, observers, and timers
-  /// with closures, which the recorder doesn't write.
+  /// They store objects and closures in properties of their own, or start Tasks, observers, and
+  /// timers with closures, which the recorder doesn't write.
   private static let ownReferences: Set<String> = [
     "deinit-closure-in-presenter", "deinit-model", "deinit-observer-selector",
     "deinit-observer-weak-block", "deinit-shared-model", "deinit-timer-once", "deinit-timer-weak",

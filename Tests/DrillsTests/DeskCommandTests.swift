@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// Commands that mend what went wrong at the desk, and the roster.
+/// Commands that undo an instructor's or a learner's mishaps, and the roster.
 @Suite struct DeskCommandTests {
   private let drill: PreparedDrill
   private static let opened = ClassEvent.opened(question: 1, vote: 1)

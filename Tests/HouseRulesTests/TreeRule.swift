@@ -1,4 +1,4 @@
-/// What may lie where: no forgotten files, both languages, nothing of one machine.
+/// Which files may be where: no forgotten files, both languages, no paths of one machine.
 struct TreeRule {
   /// Folders of Content that a reader of the course opens, with the endings it reads.
   static let content: [String: [String]] = [
@@ -54,7 +54,7 @@ struct TreeRule {
     }
   }
 
-  /// Paths of one machine in what everybody gets.
+  /// Paths of one machine, in files that everybody gets.
   static func machinePaths(_ file: SourceText) -> [Finding] {
     let everywhere = ["/work" + "/", "/root" + "/", "../" + "shared"]
     let banned = file.path.hasPrefix("Sources/") ? everywhere + ["/tmp" + "/"] : everywhere

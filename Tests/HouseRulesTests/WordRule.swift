@@ -69,7 +69,8 @@ struct WordRule {
     }
   }
 
-  /// A computed `static var` holds nothing; `.print(`, `reprint(` and `case print(` are other names.
+  /// A computed `static var` holds nothing; `.print(`, `reprint(` and `case print(` are other
+  /// names.
   private func stands(_ line: String, at range: Range<String.Index>) -> Bool {
     if word == "static var" {
       return !line[range.upperBound...].contains("{") || line.contains("= {")

@@ -44,8 +44,8 @@ import Testing
 
   @Test func `what came due in suspension fires once, and the dates stay`() {
     // Apple: Timer, Comparing Repeating and Nonrepeating Timers: one firing for all dates that have
-    // passed, the next at the next scheduled date; timer-background-once-letmecompile. Started at 0,
-    // due at 20 and 40, resumed at 50, due at 60.
+    // passed, the next at the next scheduled date; timer-background-once-letmecompile. Started at
+    // 0, due at 20 and 40, resumed at 50, due at 60.
     run(
       "t: {is: Timer}",
       given: ["t.start(every: 20)", "user presses home", "system suspends app", "wait 50 s"],

@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func `a parent that does not forward sends its child no calls`() {
-    // Apple's page of shouldAutomaticallyForwardAppearanceMethods; child-manual-forwarding-neuburg-01.
+    // Apple's page of shouldAutomaticallyForwardAppearanceMethods;
+    // child-manual-forwarding-neuburg-01.
     check(
       """
       platform: {ios: 12}

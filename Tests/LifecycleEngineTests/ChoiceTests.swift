@@ -3,8 +3,8 @@ import ScenarioLanguage
 import TestSupport
 import Testing
 
-/// A choice that no evidence asks for makes the engine accept wrong answers: each is asked for by a
-/// device's log that no run prints once the choice keeps its usual option.
+/// A choice without evidence makes the engine accept wrong answers, so each choice needs a device's
+/// log that no run prints once the choice keeps its usual option.
 @Suite struct ChoiceTests {
   private static func evidence(for point: ChoicePoint) -> String {
     switch point {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GestureRecognizerTests {
-  /// v in p; `g` and further objects are each test's own.
+  /// v is in p; each test declares `g` and further objects.
   private func run(
     _ step: String, _ gestures: String, prints lines: String,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -19,7 +19,8 @@ import Testing
 
   @Test func `an app delegate's launch`() {
     // Documents 002 and 003: will, did, active; launch-appdelegate-index-01 puts the root's view
-    // after didFinishLaunching, launch-order-versions-matt-01-b the activation before viewDidAppear.
+    // after didFinishLaunching, launch-order-versions-matt-01-b the activation before
+    // viewDidAppear.
     launch(
       "{ios: 12}",
       watch:

@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test func `five seconds of background, then nothing runs`() {
-    // Documents 002 and 003: about five seconds; a task gives more (background-task-expiry-quinn-01:
-    // half a minute since iOS 13).
+    // Documents 002 and 003: about five seconds; a task gives more
+    // (background-task-expiry-quinn-01: half a minute since iOS 13).
     check(
       """
       platform: {ios: 15}

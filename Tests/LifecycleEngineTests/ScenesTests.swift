@@ -116,8 +116,8 @@ import Testing
   }
 
   @Test func `each window has its own states`() {
-    // Document 000: the states belong to scenes; a window that returns makes the others resign, as a
-    // new one does (ipad-splitview-add-jeongmin4869-03).
+    // Document 000: the states belong to scenes; a window that returns makes the others resign, as
+    // a new one does (ipad-splitview-add-jeongmin4869-03).
     run(
       given: ["user launches app", "user opens new window"],
       ["user sends window scene2 to the background", "user brings window scene2 back"],

@@ -35,16 +35,16 @@ import Testing
 
   @Test func `before iOS 8 there are neither traits nor sizes`() {
     // rotation-ios5-landscape-launch-bhags-05: willRotate precedes the layout.
-    // Apple: willAnimateRotation is sent inside the animation, after the bounds have changed; didRotate
-    // when it is over.
+    // Apple: willAnimateRotation is sent inside the animation, after the bounds have changed;
+    // didRotate when it is over.
     rotate(
       "{ios: 7}", watch: Self.orientation,
       prints: "A.willRotate A.viewDidLayoutSubviews A.willAnimateRotation A.didRotate")
   }
 
   @Test func `up to iOS 5 a controller is asked before it is turned`() {
-    // Apple, shouldAutorotateToInterfaceOrientation: the answer decides whether there is a rotation;
-    // rotation-ios5-landscape-launch-bhags-05 has it once more after willAnimateRotation.
+    // Apple, shouldAutorotateToInterfaceOrientation: the answer decides whether there is a
+    // rotation; rotation-ios5-landscape-launch-bhags-05 has it once more after willAnimateRotation.
     rotate(
       "{ios: 5}", watch: "{A: [shouldAutorotate, willRotate]}",
       prints: "A.shouldAutorotate A.willRotate A.shouldAutorotate")

@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test func `a delegate that handles the secondary controller releases it`() {
-    // Malcolm Hall, 2017: the secondary controller is discarded; a local lives until the app settles.
+    // Malcolm Hall, 2017: the secondary controller is discarded; a local lives until the app
+    // settles.
     Stage(
       platform: "{ios: 12}",
       objects:

@@ -28,8 +28,10 @@ import Testing
     "q.addSubview(v)", "q.insertSubview(v, at: 0)",
   ])
   func `to another superview in the same window there is no window pair`(spelling: String) {
-    // views-add-to-superview-without-window-linweican-01-b: no change of window, no window callbacks.
-    // The old superview is called first, the new one last (Apple, willRemoveSubview, didAddSubview).
+    // views-add-to-superview-without-window-linweican-01-b: no change of window, no window
+    // callbacks.
+    // The old superview is called first, the new one last (Apple, willRemoveSubview,
+    // didAddSubview).
     move(
       [spelling], after: ["p.addSubview(v)"],
       watch: "{v: \(Self.moves), p: [willRemoveSubview], q: [didAddSubview]}",
@@ -85,8 +87,8 @@ import Testing
   }
 
   @Test func `a child added in viewDidLoad gets its superview first`() {
-    // Document 004's list for creation, and views-add-in-viewdidload-jacksonjang-01: the controller's
-    // view is in no window yet.
+    // Document 004's list for creation, and views-add-in-viewdidload-jacksonjang-01: the
+    // controller's view is in no window yet.
     Stage(
       objects: """
         A: {is: UIViewController, overrides: {viewDidLoad: [super, A.view.addSubview(v)]}},

@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test func `into a window and out of it`() {
-    // Document 004's two lists; views-add-directly-to-window-ecomnet-4817188 for the way in, logs of
-    // 2016 and 2019 (e-com-net 5357521, jianshu 681053cc48fd) for the way out.
+    // Document 004's two lists; views-add-directly-to-window-ecomnet-4817188 for the way in, logs
+    // of 2016 and 2019 (e-com-net 5357521, jianshu 681053cc48fd) for the way out.
     move(
       "[x.addSubview(v), v.removeFromSuperview()]", watch: "{v: \(Self.four)}",
       prints: """

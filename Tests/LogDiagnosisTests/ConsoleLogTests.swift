@@ -3,7 +3,7 @@ import LogDiagnosis
 import Testing
 import TextFormats
 
-/// What is read of lines as consoles and loggers write them.
+/// Reading lines as consoles and loggers write them.
 @Suite struct ConsoleLogTests {
   private func calls(_ text: String) -> [String] {
     ConsoleLog(SourceFile(name: "log", text: text)).lines.compactMap { line in

@@ -61,7 +61,8 @@ import TextFormats
     }.joined(separator: "\n")
   }
 
-  /// The kinds of mistakes that are planted, one of each kind in each trace that has a place for it.
+  /// The kinds of mistakes that are planted, one of each kind in each trace that has a place for
+  /// it.
   private func planted(in scenario: Scenario) -> [(kind: String, change: ScenarioChange)] {
     var planted: [String: ScenarioChange] = [:]
     for change in ScenarioMutations.mistakes(of: scenario) + ScenarioMutations.changes(of: scenario)

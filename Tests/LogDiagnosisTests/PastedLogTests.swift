@@ -4,7 +4,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// Logs as people paste them: every call is read, and the smallest app is what they built.
+/// Logs as people paste them: every call is read, and the smallest app is the one they built.
 @Suite struct PastedLogTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -16,8 +16,8 @@ import TextFormats
     var testDescription: String { name }
   }
 
-  /// A push, in the order of blog.csdn.net/zm19920924/article/details/51557820; with the misspelling
-  /// of that page.
+  /// A push, in the order of blog.csdn.net/zm19920924/article/details/51557820; with the
+  /// misspelling of that page.
   static let logs = [
     Case(
       name: "a misspelled callback",

@@ -8,8 +8,8 @@ import TextFormats
 
 /// The callbacks that a learner may pick from, compared with runs that record everything.
 @Suite struct OfferedCallbacksTests {
-  /// A callback that is offered although the question doesn't watch it would have to be marked wrong
-  /// even where UIKit calls it.
+  /// A callback that is offered although the question doesn't watch it would have to be marked
+  /// wrong even where UIKit calls it.
   @Test func `an offered callback that isn't watched is called in no allowed run`() throws {
     let curriculum = try RealCourse.curriculum()
     var problems: [Problem] = []

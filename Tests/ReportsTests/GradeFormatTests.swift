@@ -136,8 +136,8 @@ import TextFormats
     #expect(severities == ["error", "warning"])
   }
 
-  /// No meaning depends on symbols or columns only. If two callbacks are swapped, the second one counts
-  /// as placed.
+  /// No meaning depends on symbols or columns only. If two callbacks are swapped, the second one
+  /// counts as placed.
   @Test func `plain words replace symbols and columns`() {
     let book = SampleClass(learners: [
       ("s", "Li", ["A.viewWillAppear", "A.viewDidlaod"]), ("t", nil, right), ("u", nil, nil),

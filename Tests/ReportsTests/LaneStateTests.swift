@@ -7,8 +7,8 @@ import TextFormats
 /// The states of lanes change where the run changes them.
 @Suite struct LaneStateTests {
   @Test func `the app's state is between the callbacks before and after its change`() throws {
-    // The scene resigns active while the app is still active, and enters the background when the app
-    // has already done so; the app was active before the first step.
+    // The scene resigns active while the app is still active, and enters the background when the
+    // app has already done so; the app was active before the first step.
     let run = try Self.run(
       "objects: {A: UIViewController, other: {is: app}}", given: "user launches app",
       ask: "user opens app switcher, user switches to other",

@@ -76,7 +76,7 @@ private struct Asked {
     String(repeating: "A.viewDidLoad", count: 40), "A.viewWillAppear(true)",
   ]
 
-  /// Nearly one of the orders.
+  /// An answer that is close to one of the orders.
   func answer(_ numbers: inout RepeatableGenerator) -> [String] {
     var answer = orders.randomElement(using: &numbers) ?? []
     let names = orders[0]
@@ -159,7 +159,8 @@ extension LineGrader {
 }
 
 @Suite struct `Lines of the plain form mean the same as JSON` {
-  /// Lines with one piece inserted, removed or unchanged: the fast path must agree with the JSON reader.
+  /// Lines with one piece inserted, removed or unchanged: the fast path must agree with the JSON
+  /// reader.
   @Test func `for any text`() throws {
     var grader = try Asked().grader(.moves)
     var numbers = RepeatableGenerator(seed: 0)

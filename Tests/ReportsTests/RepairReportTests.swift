@@ -24,7 +24,8 @@ import TextFormats
       AnswerReader.read(file, as: .answers, learner: "s1"), questions: [question])
   }
 
-  /// A presentation in which A stops before B plays; dismissing, B stops after A plays, last of all.
+  /// Fixes only the presentation, in which A now stops before B plays; when dismissing, B still
+  /// stops last, after A plays.
   private static let half = "move 2 to A.viewWillDisappear"
 
   @Test(arguments: Localized.Language.allCases)

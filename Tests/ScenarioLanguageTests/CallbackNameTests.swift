@@ -3,7 +3,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// SCENARIOS.md, Callback names: every spelling that can only mean one callback is taken.
+/// SCENARIOS.md, Callback names: every spelling that can only mean one callback is accepted.
 struct CallbackNameTests {
   private let scenario: Scenario
 

@@ -4,8 +4,8 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// Who keeps whom alive, by what Swift says of strong, weak and unowned references and captures
-/// (The Swift Programming Language, Automatic Reference Counting).
+/// Which references keep objects alive: strong, weak and unowned references and captures (The Swift
+/// Programming Language, Automatic Reference Counting).
 @Suite struct OwnershipTests {
   /// The root pushes a page; `back` pops it. Printing "popped" separates earlier deinits from later
   /// ones.
@@ -193,8 +193,8 @@ import TextFormats
     #expect(problem.message.english.contains("the unowned object is gone"))
   }
 
-  /// The inner closure refers to the variable of the outer capture list, which is weak: it holds the
-  /// page only where `guard let self` has made a strong one of it.
+  /// The inner closure refers to the variable of the outer capture list, which is weak: it holds
+  /// the page only where `guard let self` has made a strong one of it.
   @Test(arguments: [
     ("", ["gone", "later true"]), ("guard let self else { return }", ["later false", "gone"]),
   ])

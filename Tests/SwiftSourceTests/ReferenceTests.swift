@@ -70,7 +70,8 @@ import TextFormats
     #expect(try AppInSwift.lines(source, steps: steps) == ["A", "B", "A"])
   }
 
-  /// The object lives as long as the controller does, whether or not the other property refers to it.
+  /// The object lives as long as the controller does, whether or not the other property refers to
+  /// it.
   @Test func propertyIsNilUntilItIsSetAlthoughTheObjectLives() throws {
     let source = app(
       "Home()",
@@ -119,7 +120,8 @@ import TextFormats
     #expect(lines == ["pushing", "other"])
   }
 
-  /// Only a return of the branch that is taken ends the method: A isn't moving, so all lines follow.
+  /// Only a return of the branch that is taken ends the method: A isn't moving, so all lines
+  /// follow.
   @Test func codeBehindNestedConditionsFollowsWhereNothingReturned() throws {
     let source = app(
       "A()",

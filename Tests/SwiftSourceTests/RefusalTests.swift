@@ -4,7 +4,7 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// What would be wrong if it were simulated is refused at its place.
+/// Code that would be simulated wrongly is refused, with its location.
 @Suite struct RefusalTests {
   @Test func secondInstanceOfTheSamePlaceIsRefusedWhileTheFirstLives() throws {
     let source = """

@@ -4,7 +4,8 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// What an app in Swift prints; the expected lines follow from Apple's description of the callbacks.
+/// What an app in Swift prints; the expected lines follow from Apple's description of the
+/// callbacks.
 @Suite struct SwiftRunTests {
   @Test func printsOfALaunchComeInTheOrderOfTheCallbacks() throws {
     let lines = try run(
@@ -47,8 +48,8 @@ import TextFormats
       document.codePlaces == ["ViewController": "View.swift:1", "button": "View.swift:2"])
   }
 
-  /// The Swift Programming Language, optional chaining: where the chain is nil, a call's arguments are
-  /// not evaluated.
+  /// The Swift Programming Language, optional chaining: where the chain is nil, a call's arguments
+  /// are not evaluated.
   @Test func argumentsOfACallOnNilAreNotMade() throws {
     let lines = try run(
       """

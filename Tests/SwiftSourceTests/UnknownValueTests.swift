@@ -3,7 +3,7 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// What depends on a value that isn't known, and what doesn't.
+/// Code that depends on an unknown value, and code that doesn't.
 @Suite struct UnknownValueTests {
   private func problems(_ source: String) -> [Problem] {
     var problems: [Problem] = []

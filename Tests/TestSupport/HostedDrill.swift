@@ -1,8 +1,8 @@
 package import Foundation
 import Testing
 
-/// The built Checkout.built("lifeline") as a drill's host with open input, in its own process: code
-/// that waits for a response in the tests' process would block a host there.
+/// The built program as a drill's host with open input, in its own process: code that waits for a
+/// response in the tests' process would block a host there.
 package final class HostedDrill {
   package static let drill = """
     id: two
@@ -12,7 +12,7 @@ package final class HostedDrill {
       - {scenario: push}
 
     """
-  /// The answers to its first question: the correct one, and that of the misconception that
+  /// The answers to its first question: the correct one, and the one under the misconception that
   /// presenting works like pushing.
   package static let right = [
     "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
@@ -94,7 +94,7 @@ package final class HostedDrill {
     try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// Types commands that happen, each once the one before has happened.
+  /// Types commands that are accepted, each one after the previous one has taken effect.
   package func hold(_ commands: String...) throws {
     for command in commands {
       let before = try events.count
@@ -112,7 +112,7 @@ package final class HostedDrill {
 
   // MARK: Its file
 
-  /// A full disk may cut it within a character.
+  /// The session file's text; a full disk may cut it within a character.
   package var file: String {
     get throws {
       let path = URL(filePath: folder + "/" + session)

@@ -9,7 +9,8 @@ package func expectNoDifference(
     "\n\(lineDifference(from: expected, to: actual))", sourceLocation: sourceLocation)
 }
 
-/// All lines, those only in one of the texts marked `-` or `+`; blanks at line ends are shown as `·`.
+/// All lines, those only in one of the texts marked `-` or `+`; blanks at line ends are shown as
+/// `·`.
 package func lineDifference(from expected: String, to actual: String) -> String {
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
   let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection to a server on this machine, byte by byte: what a browser would never send can be.
+/// A connection to a server on this machine, byte by byte: it can send what no browser would.
 package struct LoopbackClient {
   private let descriptor: Int32
 

@@ -4,7 +4,7 @@ package import TextFormats
 package struct MarkedText: Hashable, Sendable {
   /// The text without the marks.
   package let text: String
-  /// Where the marks stood, in order.
+  /// The places of the marks, in order.
   package let places: [SourceLocation]
 
   package init(_ marked: String) {

@@ -23,7 +23,7 @@ package func readDocument(
   return document
 }
 
-/// A scenario run step by step, with what the engine's invariants said after each.
+/// A scenario run step by step, with the violated invariants after each step.
 package struct CheckedRun: Sendable {
   package private(set) var world: World
   package private(set) var fault: StepFault?

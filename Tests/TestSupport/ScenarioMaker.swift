@@ -40,7 +40,7 @@ package struct ScenarioMaker: Sendable {
       info: info)
   }
 
-  /// Most overrides go, and some options change.
+  /// Removes most overrides and changes some options.
   private func thinOut(_ scenario: inout Scenario, _ random: inout RepeatableGenerator) {
     let styles = ModalPresentationStyle.allCases.filter { $0 != .none }
     for index in scenario.objects.indices {

@@ -1,8 +1,8 @@
 package import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What must hold of every trace: numbers and causes, will before did, one viewDidLoad a load, no
-/// word from the dead, layout in brackets, and the states of app and scenes in a legal order.
+/// The invariants of every trace: numbers and causes, will before did, one viewDidLoad per load, no
+/// callbacks of deallocated objects, layout in brackets, and app and scene states in a legal order.
 package struct TraceInvariants {
   private let scenario: Scenario
   private var found: [String] = []
@@ -123,8 +123,9 @@ package struct TraceInvariants {
     controllers[object] = history
   }
 
-  /// One whose loadView makes no view is loaded again and again; one in a nib that reads its view
-  /// while it is decoded is loaded once more by the nib (load-nib-root-viewdidload-twice-newbetuts-08).
+  /// False for a controller whose loadView makes no view, which is loaded again and again, and for
+  /// one in a nib that reads its view while it is decoded, which the nib loads once more
+  /// (load-nib-root-viewdidload-twice-newbetuts-08).
   private func canLoad(_ object: ObjectID) -> Bool {
     let declaration = scenario.objects[object.position]
     return declaration.origin != .nibObject
@@ -169,6 +170,6 @@ package struct TraceInvariants {
 }
 
 extension Override {
-  /// Recorded more than once, or never.
+  /// Whether the callback is recorded more than once, or never.
   fileprivate var logsOddly: Bool { items.count { $0 == .log } != 1 }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Questions of a lesson that were answered and are shown again.
 @Suite struct AnsweredQuestionTests {
-  /// The choice of the small course's second page is right with 1.
+  /// Leads to the choice on the small course's second page; its right option is 1.
   private let toChoice = ["skip"]
 
   @Test(arguments: ["skip", ""])

@@ -6,10 +6,10 @@ import TextFormats
 @testable import Tutor
 
 /// A conversation over the small course by its values: what is shown, asked and saved, and the
-/// state it leaves. A message is compared with the member of `Words` it is, never with its wording.
+/// state it leaves. Messages are compared with members of `Words`, never with their wording.
 struct Conversation {
   var session: Session
-  /// What the last line brought.
+  /// The replies to the last line.
   private(set) var replies: [Reply] = []
 
   /// Begins at the small course's first page; `further` files replace those of the course.
@@ -50,7 +50,7 @@ struct Conversation {
   var saved: Attempt? {
     replies.lazy.compactMap { if case .save(let attempt) = $0 { attempt } else { nil } }.first
   }
-  /// The page that was gone to.
+  /// The page that was opened.
   var page: Int? {
     replies.lazy.compactMap { if case .savePlace(_, let page) = $0 { page } else { nil } }.last
   }

@@ -10,7 +10,7 @@ import TextFormats
 @Suite struct HintTests {
   private let all = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
 
-  /// The help that each `hint` among the lines gives, the lines coming so many seconds apart.
+  /// The hints that the lines produce if they are typed this many seconds apart.
   private func hints(
     _ lines: [String], secondsApart seconds: Int64 = 60, further: [String: String] = [:]
   ) -> [Hint] {

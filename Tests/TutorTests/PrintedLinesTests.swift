@@ -5,7 +5,7 @@ import ScenarioLanguage
 import Testing
 @testable import Tutor
 
-/// What the app prints and UIKit says, as lines of an answer.
+/// Lines that the app prints and messages that UIKit logs, as lines of an answer.
 extension FormsOverCourseTests {
   @Test(arguments: [
     "is-view-loaded", "main-queue-later", "left-alone-12", "layout-set-needs", "present-then-print",

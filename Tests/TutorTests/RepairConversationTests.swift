@@ -301,8 +301,8 @@ import Testing
     #expect(code(review) == nil)
   }
 
-  /// The bug is about the order of a full-screen presentation; a wrong repair makes that rule due at
-  /// once.
+  /// The bug is about the order of a full-screen presentation; a wrong repair makes that rule due
+  /// at once.
   @Test func `a wrong repair is reviewed`() {
     let wrong = Mastery(of: attempt(["remove 1"], isCorrect: false), conversation())
     #expect(wrong.due(at: 100 + 120).count == 1)

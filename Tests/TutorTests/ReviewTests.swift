@@ -18,7 +18,7 @@ import TextFormats
       isCorrect: answer == right, score: 1, isSure: isSure)
   }
 
-  /// A review that begins at `now`; the lines come one a second.
+  /// A review that begins at `now`, with one line typed per second.
   private func review(
     _ lines: [String] = [], at now: Int64, after attempts: [Attempt],
     in language: Localized.Language = .english, further: [String: String] = [:]
@@ -94,9 +94,9 @@ import TextFormats
   }
 
   @Test func `at the end it shows the result, the next date, and the menu`() {
-    // A second try on the same day is hard, which stays at the step of ten minutes. A day later it is
-    // good, and out of the steps: the reference says eleven days, too, for good now and again after
-    // two days.
+    // A second try on the same day is hard, which stays at the step of ten minutes. A day later it
+    // is good, and out of the steps: the reference says eleven days, too, for good now and again
+    // after two days.
     for (now, wait) in [(600, 600), (2 * day, 11 * day)] as [(Int64, Int64)] {
       let end = review([right, "done", ""], at: now, after: [attempt("present", right)])
       let words = end.words

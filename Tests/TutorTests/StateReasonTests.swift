@@ -52,7 +52,8 @@ import TextFormats
     #expect(says(try verdict("push-after-kill-18", answer, in: .chinese), "所以要先启动"))
   }
 
-  /// Forgetting didFinishLaunching is a slip; believing in a second delivery is the misunderstanding.
+  /// Forgetting didFinishLaunching is a slip; believing in a second delivery is the
+  /// misunderstanding.
   @Test func `a callback that isn't called is explained besides one that was left out`() throws {
     let answer =
       "scene.willConnectTo scene.continueUserActivity scene.sceneWillEnterForeground "

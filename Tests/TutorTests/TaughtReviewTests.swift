@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// Reviews stay within the lessons begun while these have a question about what is due.
+/// Reviews stay within the lessons begun as long as these have a question about a due rule.
 @Suite struct TaughtReviewTests {
   private static let course = Result {
     try RealCourse.curriculum(and: ["Lessons"])

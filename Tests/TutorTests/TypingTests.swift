@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What is typed in other words than the exact ones: unfinished, mistyped, pasted, by accident.
+/// Input that isn't the exact words: unfinished, mistyped, pasted, by accident.
 @Suite struct TypingTests {
   private let right =
     "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"

@@ -10,7 +10,7 @@ import TextFormats
 
 /// The reason that a verdict states, about the learner's own callback or the run's.
 @Suite struct VerdictReasonTests {
-  /// What is wrong first in an answer about A presenting B, and the rule that explains it.
+  /// The first mistake of an answer about A presenting B, and the rule that explains it.
   private func mistake(_ answer: String) -> (FirstMistake?, Rule?) {
     let feedback = Conversation([answer, "done"]).feedback
     return (feedback?.mistake, feedback?.mistakeRule)
@@ -22,7 +22,7 @@ import TextFormats
     return Reasons(feedback: feedback, words: conversation.words, rules: rules).run
   }
 
-  /// Why the callback that is wrong first does not come.
+  /// Why the first wrong callback isn't called.
   private func absence(_ conversation: Conversation) -> Absence? {
     guard let feedback = conversation.feedback, case .unexpected(let at)? = feedback.mistake else {
       return nil

@@ -287,7 +287,7 @@ import TextFormats
     evidence: []
     """
 
-  /// The last one is half about loading.
+  /// The first one is half about loading.
   private static let framing = """
     document: "001"
     claims:

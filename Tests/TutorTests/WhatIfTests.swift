@@ -76,7 +76,7 @@ import TextFormats
     #expect(locked.said.last == locked.words.appIsNotRunning && locked.pairs.isEmpty)
   }
 
-  /// A change where an app leaves and comes back, which was answered rightly.
+  /// A change of a question in which an app leaves and comes back, after a right answer.
   private func leaving(
     told watched: [String], _ change: String, _ language: Localized.Language = .english
   ) -> Conversation {

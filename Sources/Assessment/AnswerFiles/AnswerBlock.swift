@@ -5,7 +5,7 @@ package struct AnswerBlock: Sendable {
   package enum Contents: Sendable {
     /// Whole lines, and the number of the first one.
     case lines(ArraySlice<UInt8>, from: Int)
-    /// Rows that are all faulty, as the file isn't a table of answers.
+    /// Rows, with the table that reads them; nil: the file isn't a table, and all rows are faults.
     case rows(ArraySlice<CSVRows.Row>, of: AnswerTable?)
     case elements(ArraySlice<JSONElements.Element>)
     case items(ArraySlice<Result<AnswerItem, Problem>>)
@@ -39,7 +39,7 @@ package struct AnswerBlock: Sendable {
   /// The text for excerpts; only files that were read whole have one.
   package var source: SourceFile? { if case .file(let file, _) = contents { file } else { nil } }
 
-  /// Whether it contains nothing but the reason why the file couldn't be read.
+  /// Whether the file couldn't be read, so that the block contains only the reason.
   var isUnread: Bool {
     if case .fault(let problem) = contents { problem.range == nil } else { false }
   }
@@ -84,8 +84,8 @@ package struct AnswerBlock: Sendable {
 
   // MARK: Sharing the work
 
-  /// The same pieces in blocks of about equal size, to be read in parallel by `workers`. Each array
-  /// in the result is one round.
+  /// Splits the pieces into blocks of about equal size, to be read in parallel by `workers`. Each
+  /// array in the result is one round.
   package func shares(for workers: Int) -> [[AnswerBlock]] {
     switch contents {
     case .lines(let lines, let first):
@@ -119,10 +119,10 @@ package struct AnswerBlock: Sendable {
     return blocks
   }
 
-  /// The number of bytes from which on a line is graded alone.
+  /// Lines of at least this many bytes are graded one at a time.
   private static let long = 64 << 10
 
-  /// Finds every line of at least twice that length, and some shorter ones.
+  /// Detects every line of at least `2 * long` bytes, and some shorter ones.
   private static func hasLongLine(_ lines: ArraySlice<UInt8>) -> Bool {
     stride(from: lines.startIndex, to: lines.endIndex - long, by: long).contains { start in
       !lines[start..<(start + long)].contains(UInt8(ascii: "\n"))

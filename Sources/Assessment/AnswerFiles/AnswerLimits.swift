@@ -1,7 +1,7 @@
 internal import TextFormats
 
 /// Limits for one learner's part of a file: an `.answers` file, a line, a row, a list's member.
-/// Parsed, it takes many times its size.
+/// Once parsed, such a part takes many times its size in memory.
 package enum AnswerLimits {
   /// In bytes.
   package static let longest = 2 << 20

@@ -101,7 +101,8 @@ package struct AnswerLines: AnswerPieceReader {
   private static let form = Localized(
     verbatim: "{\"learner\": …, \"scenario\": …, \"answer\": […]}")
 
-  /// One line; `number` is its place in the file. Nil with a problem if it is no answer.
+  /// The sheet of one line; `number` is its place in the file. Nil, with a problem: it isn't an
+  /// answer.
   package static func sheet(
     of line: some Collection<UInt8>, number: Int, in file: String, learner: String,
     problems: inout [Problem]
@@ -116,7 +117,7 @@ package struct AnswerLines: AnswerPieceReader {
 
   private enum Line {
     case success(AnswerSheet)
-    /// With the learner whose answer it is, if that can be read.
+    /// The faults, and the learner whose answer it is, if that can be read.
     case failure([Problem], of: String?)
 
     func forEach(_ body: (AnswerBlock.Item) -> Void) {
@@ -208,7 +209,7 @@ package struct AnswerLines: AnswerPieceReader {
         Localized("unknown key '\(key)' in an answer", "答案里没有键“\(key)”"), meant.range,
         Localized(verbatim: "'answer'"))
     } else {
-      // A missing answer is written as null, so nobody loses points to a misspelled key.
+      // A missing answer is written as null, so no learner loses points to a misspelled key.
       return fault(Localized("no 'answer'", "没有“answer”"), root.range, form)
     }
     let answer = WrittenAnswer(

@@ -14,7 +14,7 @@ package struct ReadAnswer: Hashable, Sendable {
   package let prediction: Prediction
   let notes: [SpellingNote]
 
-  /// An answer of which only the texts were kept; nil: not answered.
+  /// Looks up an answer whose texts were kept; nil: not answered.
   package init(_ callbacks: [String]?, in scenario: Scenario) {
     var spellings = Spellings(scenario)
     guard let callbacks else {
@@ -51,7 +51,7 @@ package struct ReadAnswer: Hashable, Sendable {
   }
 }
 
-/// What texts mean in a scenario; each text is looked up once, however often it is repeated.
+/// The meanings of texts in a scenario; each text is looked up once, however often it is repeated.
 struct Spellings: Sendable {
   /// A text and its interpretation.
   struct Name: Sendable {
@@ -107,7 +107,7 @@ struct Spellings: Sendable {
     return AnswerValue.split(text, at: start, atMost: 1).map(\.text) == [text]
   }
 
-  /// The message about a name that wasn't understood as written.
+  /// The message about a name that was interpreted differently; nil: it was read as written.
   func note(on number: Int, at place: Int) -> SpellingNote? {
     guard case .callback(_, let read?) = names[number].reading else { return nil }
     return SpellingNote(at: place, text: names[number].text, read: read)

@@ -58,7 +58,7 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
     self.lineRoom = lineRoom
   }
 
-  /// The same limit for other pieces, which take much more memory than their bytes.
+  /// Like `lineRoom`, for other pieces, which take much more memory than their bytes.
   private static var pieceRoom: Int { 1 << 18 }
 
   /// Whether the file consists of pieces and reading it may take a while.

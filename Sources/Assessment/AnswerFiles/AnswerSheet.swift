@@ -50,13 +50,13 @@ package struct WrittenAnswer: Hashable, Sendable {
   package var callbacks: [String]?
   /// The repeated scenario's name, if there was an earlier answer.
   var repeated: String?
-  /// The warning about a repeated answer, which counts.
+  /// The warning about a repeated answer, which counts; nil: it isn't repeated.
   var repetition: Problem? {
     var messages: [String: Localized] = [:]
     return repetition(sharing: &messages)
   }
 
-  /// The same, with one message for all repeated answers to a scenario.
+  /// The warning, sharing one message among all repeated answers to a scenario.
   func repetition(sharing messages: inout [String: Localized]) -> Problem? {
     guard let repeated else { return nil }
     let message =
@@ -139,10 +139,10 @@ package struct AnswerSheets: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds a problem; of a file of the wrong kind only the first ones are kept.
+  /// Adds a problem; for a file of the wrong kind, only the first ones are kept.
   mutating func add(_ problem: Problem) { problems.list(problem) }
 
-  /// The same, preceded by faults that belong to no learner.
+  /// These sheets, with earlier faults that belong to no learner listed first.
   package func after(_ earlier: [Problem]) -> AnswerSheets {
     var all = self
     all.problems = earlier + problems
@@ -164,7 +164,8 @@ package struct AnswerSheets: Hashable, Sendable {
     merge(sheet, at: position)
   }
 
-  /// The same after all files were read: problems without a learner now belong to the files.
+  /// These sheets once all files are read: the faults of unattributed sheets become faults of
+  /// files.
   var ofLearners: AnswerSheets {
     guard sheets.contains(where: \.isUnattributed) else { return self }
     var known = AnswerSheets()
@@ -178,8 +179,8 @@ package struct AnswerSheets: Hashable, Sendable {
     for sheet in other.sheets { add(sheet) }
   }
 
-  /// The same with each answer under its question's id and with callbacks in place of a printed
-  /// sheet's letters; names without an id stay.
+  /// These sheets with each answer under its question's id, and with callbacks in place of a
+  /// printed sheet's letters; names without an id are kept.
   package func naming(_ ids: [String: String], letters: SheetLetters = .none) -> AnswerSheets {
     var named = AnswerSheets()
     named.problems = problems

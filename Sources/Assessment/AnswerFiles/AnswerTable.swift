@@ -26,7 +26,7 @@ package struct AnswerTable: Sendable {
     head.firstIndex { ($0.text ?? "").trimmed.lowercased() == name }
   }
 
-  /// The reason why no row can be read.
+  /// The reason why no row can be read; nil: rows can be read.
   var fault: Problem? { gradebook ?? half }
 
   /// The fault of a long table that lacks one of its two columns.
@@ -117,6 +117,8 @@ package struct AnswerTable: Sendable {
     }
   }
 
+  /// The callbacks in a cell; nil: it is blank, or the row has too many callbacks.
+  ///
   /// - Parameter left: how many more callbacks the row may have; below 0: it has too many.
   private func callbacks(_ cell: Node, _ left: inout Int) -> [PlacedText]? {
     guard !Self.isBlank(cell), left >= 0 else { return nil }

@@ -7,7 +7,7 @@ struct AnswerText {
   private var hasSection = false
   /// Whether the heading was unreadable, so that what follows belongs to no scenario.
   private var isSkipping = false
-  /// The number in all sections.
+  /// The number of callbacks in all sections.
   private var callbacks = 0
   /// Whether the limit has been reached.
   private var isFull = false
@@ -45,9 +45,9 @@ struct AnswerText {
     self.sheet = sheet
   }
 
-  // MARK: Lines as most are
+  // MARK: Usual lines
 
-  /// Reads lines that end with LF; a line that is only a heading or a callback is used as it is.
+  /// Reads lines that end with LF; one with only a heading or a callback needs no further parsing.
   private mutating func readLines(
     _ bytes: UnsafeRawBufferPointer, _ texts: inout SharedTexts
   ) {

@@ -58,7 +58,7 @@ struct AnswerTree {
           Localized("no 'answers'", "没有“answers”"), at: node.range,
           expected: Localized("'answers: {scenario: [callbacks]}'", "'answers: {情景: [回调]}'")))
     }
-    // Without a learner the answers belong to nobody, and their faults to the file.
+    // If the learner is unreadable, the answers are dropped and their faults belong to the file.
     if let learner = node["learner"], learner.text == nil, !learner.isNull {
       for problem in sheet.problems { sheets.add(problem) }
     } else {

@@ -2,8 +2,8 @@ internal import TextFormats
 
 /// Splits a line from a prompt or a file into the callbacks on it. They are separated by spaces,
 /// commas, semicolons, and arrows, except in parentheses, which contain arguments, and in
-/// Objective-C's `-[A viewDidLoad]`. Of a line pasted from code or a console only the callbacks are
-/// kept.
+/// Objective-C's `-[A viewDidLoad]`. From a line pasted from code or a console, only the callbacks
+/// are kept.
 package struct CallbackSplitter {
   private let line: Substring.UnicodeScalarView
   private let start: SourceLocation
@@ -70,7 +70,7 @@ package struct CallbackSplitter {
   /// `@inactive` belongs to the callback before it.
   private func add(_ word: Range<Index>, at column: Int, to found: inout [PlacedText]) {
     let text = String(line[word])
-    // From an arrow with a space in it.
+    // Part of an arrow with a space in it: `= >`.
     if text == "=" { return }
     let count = line.distance(from: word.lowerBound, to: word.upperBound)
     let place = SourceLocation(

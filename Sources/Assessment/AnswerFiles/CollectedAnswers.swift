@@ -41,7 +41,7 @@ package struct CollectedAnswers: Sendable {
     var texts = (0..<workers).map { _ in SharedTexts() }
     var rest = paths[...]
     while let path = rest.first, !isStopped {
-      // Large files about the same learners are never in memory twice.
+      // A large file is read alone: two about the same learners would double the memory.
       if pump.isLarge(path) {
         rest.removeFirst()
         add(path, by: pump, keepsSource: false, sharing: &texts[0], onFile)
@@ -70,13 +70,13 @@ package struct CollectedAnswers: Sendable {
     isStopped = other.isStopped
   }
 
-  /// Adds a file's contents. If reading was stopped, a file that is read whole is dropped; of one
-  /// in pieces, those read so far are kept.
+  /// Adds a file's contents. If reading was stopped, a file that is read whole is dropped; from a
+  /// file in pieces, the pieces read so far are kept.
   private mutating func add(
     _ path: String, by pump: AnswerPump<some AnswerStorage>, keepsSource: Bool,
     sharing texts: inout SharedTexts, _ onFile: () -> Void
   ) {
-    // A path of which nothing was read doesn't name a learner.
+    // If nothing was read from a path, it doesn't name a learner.
     var isRead = false
     var hasSheets = false
     var faults = AnswerSheets()

@@ -64,7 +64,7 @@ package struct Gradebook: Hashable, Sendable {
   ///   - others: the ids of scenarios that exist but can't be asked; answers to them are ignored,
   ///     as the fault is reported elsewhere.
   ///   - known: the names that a misspelling might mean.
-  ///   - isStopped: called before each learner; once true, nobody else is graded.
+  ///   - isStopped: called before each learner; once true, no further learner is graded.
   package init(
     _ sheets: AnswerSheets, questions: [Question], others: Set<String> = [],
     known: AnswerableNames = .course([]), scoring: Scoring = .moves,
@@ -111,7 +111,7 @@ package struct Gradebook: Hashable, Sendable {
         if let (place, variant) = found[answer.scenario.text] {
           if sheet.session != nil { asked.insert(place) }
           if let repetition = answer.repetition(sharing: &messages) { problems.list(repetition) }
-          // Of two answers in one place the one with callbacks counts.
+          // If two answers are in one place, the one with callbacks counts.
           guard written[place] == nil || answer.callbacks != nil else { continue }
           (written[place], which[place]) = (answer.callbacks, variant)
           if let repair = places[place][variant].repair {
@@ -148,8 +148,8 @@ package struct Gradebook: Hashable, Sendable {
   /// All problems: first those of no learner, then each learner's.
   package var allProblems: [Problem] { problems + learners.flatMap(\.problems) }
 
-  /// The same problems in the order of these files, with those of other files first, as far as they
-  /// are listed. A column's title causes the same problem for every learner and is reported once.
+  /// All problems: those of other files first, then those of these files in their order. A column's
+  /// title causes the same problem for every learner and is reported once.
   package func problems(inFiles files: [String]) -> [Problem] {
     var told: Set<Problem> = []
     var tally = ProblemTally()

@@ -51,7 +51,7 @@ package struct GradedAnswer: Hashable, Sendable {
     guard case .fails(let failure)? = repair else { return nil }
     return question.repair?.requirements[failure.requirement].says
   }
-  /// The lines of a repair that are no edits, by index.
+  /// The lines of a repair that aren't edits, by index.
   package var unreadEdits: [Int: RepairEdit.Fault] {
     guard let repair = question.repair, !grade.mistakes.isEmpty else { return [:] }
     let lines = prediction.items.map { item in

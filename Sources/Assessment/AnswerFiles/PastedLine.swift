@@ -48,8 +48,8 @@ struct PastedLine {
 
   // MARK: Logs
 
-  /// The message of a log entry: `2026-01-02 10:11:12.345+0100 App[12:34] B viewDidAppear`; nil: the
-  /// line has no time.
+  /// The message of a log entry: `2026-01-02 10:11:12.345+0100 App[12:34] B viewDidAppear`; nil:
+  /// the line has no time.
   private static func entry(_ text: String) -> String? {
     let first = text.utf8.first { $0 != UInt8(ascii: "[") }
     guard first.map({ (0x30...0x39).contains($0) }) == true else { return nil }

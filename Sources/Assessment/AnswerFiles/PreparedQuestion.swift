@@ -35,7 +35,7 @@ package struct PreparedQuestion: Sendable {
   /// The rule that explains each of its faults.
   package private(set) var faultRules: [Rule?] = []
   package private(set) var misconception: Misconception?
-  /// The result of running the app with the edits of a repair.
+  /// The result of running the app with the edits of a repair; nil: it wasn't run.
   package private(set) var verdict: RepairVerdict?
 
   /// - Parameter hasLetters: whether a word without a dot may consist of a printed sheet's letters,
@@ -159,7 +159,7 @@ package struct PreparedQuestion: Sendable {
         written: { known[numbers[$0]].callback }, text: { numbers[$0] }))
   }
 
-  /// A line that is no edit makes the answer wrong.
+  /// Judges the edits of a repair; a line that isn't an edit makes the answer wrong.
   private mutating func judge(_ repair: Repair) {
     judgement = Judgement()
     misconception = nil

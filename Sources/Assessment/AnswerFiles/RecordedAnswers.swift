@@ -29,7 +29,7 @@ package struct RecordChoice: Hashable, Sendable {
   }
 }
 
-/// What a record says about the work on one scenario, besides the graded answer.
+/// A record's facts about the work on one scenario, besides the graded answer.
 package struct RecordedWork: Hashable, Sendable {
   package let scenario: String
   /// The lesson of the graded attempt; nil: none.

@@ -13,7 +13,8 @@ package struct SharedTexts: Sendable {
 
   package init() {}
 
-  /// The callbacks of an answer with these bytes, which are read only once.
+  /// The callbacks of an answer with these bytes, which are read only once; nil: `read` returned
+  /// nil.
   mutating func callbacks(
     of answer: UnsafeRawBufferPointer, _ read: (inout SharedTexts) -> [String]?
   ) -> [String]? {

@@ -2,7 +2,7 @@ package import TextFormats
 
 /// The letters of callbacks on a drill's printed sheets, by question.
 package struct SheetLetters: Hashable, Sendable {
-  /// In the order of their letters.
+  /// A callback on a sheet, with its letter.
   package struct Entry: Hashable, Sendable {
     let letter: String
     let callback: String
@@ -13,7 +13,7 @@ package struct SheetLetters: Hashable, Sendable {
     }
   }
 
-  /// By the names that answers may use for the question.
+  /// By the names that answers may use for the question, in the order of the letters.
   private let offered: [String: [Entry]]
 
   package static let none = SheetLetters([:])

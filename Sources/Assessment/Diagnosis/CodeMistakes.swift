@@ -27,7 +27,6 @@ extension Scenario {
     return lines
   }
 
-  /// The line of code at a place.
   package func call(at place: CodePlace) -> Call? { codeLines.first { $0.place == place }?.call }
 
   /// The scenario with a mistake in its code; nil if the mistake doesn't apply.

@@ -102,8 +102,8 @@ package struct CounterfactualRuns: Hashable, Sendable {
     return found.reduce(into: []) { if !$0.contains($1.rule) { $0.append($1.rule) } }
   }
 
-  /// The runs that swap the callbacks at `earlier` and `later` of an order, those with the order's
-  /// beginning up to there first.
+  /// The runs in which the callbacks at `earlier` and `later` of an order are swapped; those that
+  /// begin like the order up to there come first.
   package func runs(swapping earlier: Int, _ later: Int, of order: [Occurrence]) -> [Run] {
     let found = runs.filter { run in
       guard let one = run.place(of: earlier, in: order), let other = run.place(of: later, in: order)

@@ -68,9 +68,10 @@ package struct Diagnosis: Hashable, Sendable {
   }
 
   /// The misconception that explains most of a wrong answer, provided that it predicts every
-  /// answered callback and the answer isn't merely incomplete. Either the length is as predicted
-  /// and everything called is in order, or fewer callbacks are wrong and there are at most half as
-  /// many mistakes as against the correct order. Nil if none qualifies, or if two do equally.
+  /// answered callback and the answer isn't merely incomplete. Either the answer is as long as
+  /// predicted and has nothing out of order, or, compared with the correct order, the prediction
+  /// leaves fewer callbacks wrong and at most half as many mistakes. Nil: none qualifies, or two do
+  /// equally.
   package func misconception(nearestTo answer: [Occurrence], besides right: [Occurrence])
     -> Misconception?
   {

@@ -45,7 +45,7 @@ package struct NextQuestion: Hashable, Sendable {
   private static let enough = 0.9
   /// A less informative question isn't worth asking.
   private static let fewestBits = 0.03
-  /// Among the first of the most promising candidates any is a good start.
+  /// Any of this many most promising candidates is a good start.
   private static let shuffled = 36
   /// Candidates run per question; more only while none is informative enough, as running all of
   /// them would keep the learner waiting.
@@ -73,7 +73,6 @@ package struct NextQuestion: Hashable, Sendable {
     asked = []
   }
 
-  /// Adds a candidate.
   package mutating func add(_ candidate: Candidate) { candidates.append(candidate) }
 
   /// The most informative candidate, which counts as asked; nil if none is informative enough.

@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 
-/// What a scenario prints without misconceptions and under each of them: the answers that would
-/// distinguish them.
+/// The expected answers to a scenario without misconceptions and under each of them, which
+/// distinguish the misconceptions.
 struct Outcomes: Hashable, Sendable {
   /// The distinct answers of learners who don't slip.
   let answers: [[Occurrence]]
@@ -49,8 +49,8 @@ struct Outcomes: Hashable, Sendable {
 }
 
 extension Occurrence {
-  /// Arguments are optional in answers, so orders that differ only in them are equal. A printed
-  /// line consists of nothing else.
+  /// The occurrence without its argument, which is optional in answers. A printed line keeps its
+  /// argument, as it consists of nothing else.
   var asWritten: Occurrence {
     var written = self
     if callback != .print { written.argument = .unspecified }

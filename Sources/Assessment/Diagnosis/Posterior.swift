@@ -43,7 +43,8 @@ package struct Posterior: Hashable, Sendable {
       known += share * log2(Double(places.count))
     }
     let unsure = likely.reduce(0) { $1 > 0 ? $0 - $1 * log2($1) : $0 }
-    // Systems' logarithms differ in the last digits, and a seed draws the same questions everywhere.
+    // Systems' logarithms differ in the last digits, and a seed draws the same questions
+    // everywhere.
     return ((1 - Self.slip) * (unsure - known) * 1e9).rounded() / 1e9
   }
 

@@ -32,7 +32,7 @@ package enum ScenarioMutations {
   }
 
   /// The smallest change of the objects, the asked step, the earlier steps or the system under
-  /// which a callback occurs, with the rule that then places it.
+  /// which a callback occurs, with the rule that then places it; nil: there is none.
   static func smallestChange(causing callback: Occurrence, in scenario: Scenario)
     -> (change: ScenarioChange, rule: Rule)?
   {

@@ -7,9 +7,9 @@ package struct Absence {
   package let callback: Occurrence
   /// The earlier call of it before the asked steps, if that is the whole reason.
   package let earlier: Event?
-  /// The value of a rule that would cause it.
+  /// The value of a rule that would cause it; nil: none would.
   package let counterfactual: CounterfactualRuns.Run?
-  /// Otherwise, the small change of the scenario that would cause it.
+  /// Otherwise, the small change of the scenario that would cause it; nil: none would.
   package let change: ScenarioChange?
   /// The rule that decides; nil: nothing could cause it here.
   package let rule: Rule?

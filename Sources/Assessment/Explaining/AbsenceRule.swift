@@ -4,9 +4,9 @@ internal import LifecycleEngine
 struct AbsenceRule: Sendable {
   /// The runs with other rule values in which it is called, the most relevant first.
   private let runs: [CounterfactualRuns.Run]
-  /// The rule if no value causes it, such as the one that a view is loaded only once.
+  /// The rule if no other value causes the call: a view that is loaded isn't loaded again.
   let otherwise: Rule?
-  /// The last call before the asked steps.
+  /// The last call before the asked steps; nil: there is none.
   let earlier: Event?
 
   /// - Parameter beginning: the correct callbacks before it, which distinguish its possible causes.

@@ -51,7 +51,7 @@ package struct DecisiveRule {
   }
 
   /// Sorted: the question's own rule, then those of its topic by role, then those that more
-  /// misconceptions change, then those that occur less often in it.
+  /// misconceptions change, then those that place fewer of its callbacks.
   package var ranked: [Rule] {
     // In a scenario derived from another one, its rule may have no effect.
     let about = question.document.about.flatMap {

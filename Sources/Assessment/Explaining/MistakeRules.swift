@@ -46,8 +46,10 @@ package struct MistakeRules: Sendable {
       word = (((order << 16 | place) << 16) | other) << 1 | (isTooEarly ? 1 : 0)
     }
 
-    /// For a surplus callback, compared with an order; as the first mistake after `beginning`
-    /// callbacks.
+    /// For a surplus callback, compared with an order.
+    ///
+    /// - Parameter beginning: the number of correct callbacks before it; nil: it isn't the
+    ///   first mistake.
     init(order: Int, text: Int, beginning: Int?) {
       word = (order << 16 | (beginning.map { $0 + 1 } ?? 0)) << 32 | text
     }
@@ -81,7 +83,7 @@ package struct MistakeRules: Sendable {
     return rules
   }
 
-  /// The rule of an answer's first mistake.
+  /// The rule of an answer's first mistake; nil: no rule explains it.
   package mutating func rule(of mistake: FirstMistake, in answer: Answer) -> Rule? {
     var printings = PrintingCounts()
     return rule(of: mistake, in: answer, &printings)

@@ -45,7 +45,7 @@ package struct OrderRules: Hashable, Sendable {
       || counterfactuals.runs(withFewer: order[later], than: order).contains { $0.rule == rule }
   }
 
-  /// If one callback causes another, the rule by which the first link between them follows it.
+  /// If one callback causes another, the rule of the first effect in the chain between them.
   private func following(_ earlier: Int, at later: Int) -> Rule? {
     guard let early = question.event(at: earlier, of: order),
       let late = question.event(at: later, of: order)
@@ -70,7 +70,7 @@ package struct OrderRules: Hashable, Sendable {
     .presentationDismissOrder,
   ]
 
-  /// The rule that explains why a callback precedes the one at a later place.
+  /// The rule that explains why a callback precedes the one at a later place; nil: none does.
   package func rule(placing place: Int, before later: Int) -> Rule? {
     let decisive = rules(keepingBack: later, from: place).first
     if decisive == nil, let following = following(place, at: later) { return following }

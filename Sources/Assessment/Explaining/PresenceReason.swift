@@ -2,8 +2,8 @@ package import LifecycleEngine
 
 /// The state that explains why a callback is called: the object is new, or the process is.
 package enum PresenceReason: Hashable, Sendable {
-  /// The object's view is loaded again because the object is new: the earlier one was deallocated in
-  /// this entry of the steps.
+  /// The object's view is loaded again because the object is new: the earlier one was deallocated
+  /// in this entry of the steps.
   case newObject(deallocatedIn: Int)
   /// The object is new because its process is: the earlier one ended.
   case objectOfNewProcess

@@ -1,7 +1,7 @@
 /// The longest common subsequence of an answer and an order with the most callbacks already in
 /// their places: someone who writes three callbacks in reverse isn't asked to move the middle one.
-/// It needs a table of all pairs, so it is only used for answers of usual length, and only without
-/// repeated callbacks, as of two equal ones the second is the surplus one.
+/// It needs a table of all pairs, so it is only used for answers of usual length. It isn't used if
+/// callbacks are repeated, because the second of two equal ones is the surplus one.
 struct AlignedSubsequence {
   private let symbols: ArraySlice<Int>
   private let table: OrderTable

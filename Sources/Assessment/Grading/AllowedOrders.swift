@@ -55,7 +55,7 @@ package struct AllowedOrders: Hashable, Sendable {
         guard [.loadView, .loadViewIfNeeded].contains(earlier.occurrence.callback) else { break }
         cause = earlier
       }
-      // This rule doesn't say what needed the view: the transition that begins next.
+      // `birthViewOnce` doesn't say what needed the view; the transition that begins next does.
       let rule = cause.rule == .birthViewOnce ? beginning(after: event, in: run) : cause.rule
       rules[event.occurrence] = rule
     }
@@ -92,7 +92,7 @@ package struct AllowedOrders: Hashable, Sendable {
   }
 
   /// The callbacks that can be given at the end, after the first `first` ones and a blank: every
-  /// order ends with them, and all have the same length, so that the blank has too.
+  /// order ends with them, and the blank is equally long in all orders.
   package func givable(behind first: Int) -> [Occurrence] {
     let count = orders[0].count
     guard orders.allSatisfy({ $0.count == count }) else { return [] }

@@ -61,7 +61,6 @@ struct AnswerKey: Sendable {
       comparison.isEqual ? [] : Mistakes(comparison, matches: judgement.matches).inOrder
   }
 
-  /// Judges a prediction.
   mutating func grade(_ prediction: Prediction, scoring: Scoring = .moves) -> Grade {
     // Numbering adds the callbacks to the tables, so it comes first.
     let answer = numbered(prediction.items)

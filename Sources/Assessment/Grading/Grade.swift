@@ -22,7 +22,6 @@ package struct Grade: Hashable, Sendable {
     package var order: Int
   }
 
-  /// Grades `prediction`.
   package init(
     _ prediction: Prediction, against allowed: AllowedOrders, scoring: Scoring = .moves
   ) {

@@ -9,7 +9,7 @@ package struct Judgement: Sendable {
     case repeated(at: Int, like: Int)
     case misplaced(at: Int, belongs: Int)
 
-    /// Its place in the answer.
+    /// Its place in the answer; nil: it is missing there.
     var at: Int? {
       switch self {
       case .unexpected(let at), .repeated(let at, _), .misplaced(let at, _): at
@@ -17,7 +17,7 @@ package struct Judgement: Sendable {
       }
     }
 
-    /// Its place in the order.
+    /// Its place in the order; nil: it has none.
     var belongs: Int? {
       switch self {
       case .missing(let belongs), .misplaced(_, let belongs): belongs
@@ -34,7 +34,7 @@ package struct Judgement: Sendable {
   package internal(set) var faults: [Fault] = []
   package internal(set) var matches: [Grade.Match] = []
 
-  /// For a question without an answer.
+  /// Makes this the judgement of a question without an answer.
   mutating func becomeNotAnswered() {
     isCorrect = false
     score = 0

@@ -13,7 +13,7 @@ package enum Mistake: Hashable, Sendable {
   /// In the answer, but not a callback.
   case unknown(String, at: Int)
 
-  /// Its place in the answer.
+  /// Its place in the answer; nil: it is missing there.
   package var at: Int? {
     switch self {
     case .missing: nil
@@ -44,7 +44,7 @@ package enum Mistake: Hashable, Sendable {
     }
   }
 
-  /// Its place in the nearest order.
+  /// Its place in the nearest order; nil: it has none.
   package var belongs: Int? {
     switch self {
     case .missing(_, let belongs, _), .misplaced(_, _, let belongs, _): belongs

@@ -33,8 +33,8 @@ package struct OrderFreedom: Hashable, Sendable {
   /// Callbacks that occur in all orders, but not equally often.
   package let repeating: [Variation]
 
-  /// The orders after these show no further pair: each differs from the usual one in few choices,
-  /// and they are sorted by that number.
+  /// The number of orders examined. They are sorted by the number of choices that differ from the
+  /// usual order, so later ones show no further pair.
   private static let looked = 1_000
 
   /// - Parameter shown: the order to describe; nil: the usual one.

@@ -16,7 +16,7 @@ package struct Attempt: Hashable, Sendable {
   package var text: String?
   /// The lesson's id, nil outside of lessons.
   package var lesson: String?
-  /// The question's number within its lesson, from 1.
+  /// The question's number within its lesson, from 1; nil outside of lessons.
   package var question: Int?
   /// The answered callbacks, one per element (`A.viewDidLoad`); empty: "no callbacks at all".
   package var answer: [String]

@@ -8,7 +8,7 @@ extension Attempt {
     /// Blanks were filled in a worked run.
     case faded
     /// One callback at a time, each graded immediately and corrected if it is wrong; the answer
-    /// holds what was written for each line at first.
+    /// contains the first callback written for each line.
     case next
     /// The learner named the callbacks that are never called.
     case never
@@ -16,7 +16,7 @@ extension Attempt {
     case reverse
     /// An option of a lesson's choice or claim was picked.
     case choice
-    /// Lines of an app were moved until what must hold did; the answer holds the edits.
+    /// Lines of an app were moved until it met its requirements; the answer contains the edits.
     case repair
 
     /// The forms in which callbacks are predicted, among which a learner may choose.
@@ -43,7 +43,7 @@ extension Attempt.Form {
     }
   }
 
-  /// How an order given in this form is scored: where a mistake is corrected, the beginning up to
-  /// it.
+  /// How an order given in this form is scored: if mistakes are corrected, only the beginning
+  /// before the first mistake counts.
   package var scoring: Scoring { self == .next ? .prefix : .moves }
 }

@@ -3,8 +3,8 @@ package import LifecycleEngine
 extension Mastery {
   /// A learner's stage with a rule.
   ///
-  /// A rule is known once it was remembered through the minute steps, so that its interval is whole
-  /// days, and until it is due again: after that it may be forgotten.
+  /// A rule is known from the time its interval reaches whole days, after the minute steps, until
+  /// it is due again: after that it may be forgotten.
   package enum Stage: String, Hashable, Sendable, CaseIterable {
     case known, learning
     /// The latest answer was wrong, and it isn't due again yet.

@@ -6,9 +6,9 @@ package struct Mastery: Hashable, Sendable {
   package struct RuleState: Hashable, Sendable {
     package var rule: Rule
     package var memory: Memory
-    /// The latest answer was wrong here.
+    /// Whether the latest answer about it was wrong.
     package var wasWrong: Bool
-    /// The latest answer was wrong here although the learner was sure of it.
+    /// Whether the latest answer about it was wrong although the learner was sure.
     package var wasSureButWrong: Bool
   }
 
@@ -29,7 +29,7 @@ package struct Mastery: Hashable, Sendable {
     guard !attempt.isSkipped else { return }
     let isSecondTry = shown[attempt.scenario].map { time - $0 < Schedule.day } ?? false
     let hadHelp = attempt.hints > 0 || attempt.form.evidence != .recalled || isSecondTry
-    // Being sure of a wrong answer applies to all of it.
+    // A sure but wrong answer isn't rated as sure, not even for the rules that it got right.
     let isSure = attempt.isSure && attempt.isCorrect
     for rule in results.rules {
       let isRight = !results.wrong.contains(rule)
@@ -71,7 +71,7 @@ package struct Mastery: Hashable, Sendable {
       }.map(\.ruleState)
   }
 
-  /// When the next rule becomes due.
+  /// When the next rule becomes due; nil: none does.
   package func nextDue(after time: Int64) -> Int64? {
     ruleStates.map(\.memory.due).filter { $0 > time }.min()
   }
@@ -79,6 +79,6 @@ package struct Mastery: Hashable, Sendable {
   /// Whether a rule was ever asked about.
   package func hasMet(_ rule: Rule) -> Bool { ruleStates.contains { $0.rule == rule } }
 
-  /// When a scenario was last answered.
+  /// When a scenario was last answered; nil: never.
   package func lastAnswered(_ scenario: String) -> Int64? { shown[scenario] }
 }

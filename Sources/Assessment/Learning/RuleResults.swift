@@ -130,9 +130,8 @@ extension RuleResults {
 }
 
 extension Grade {
-  /// The places in the order that the first mistake is about: for a missing, late or too rare
-  /// callback its own, for two swapped ones both, for an uncalled one that of the callback called
-  /// instead.
+  /// The places in the order that the first mistake is about: both places if two callbacks are
+  /// swapped, and for an uncalled callback the place of the one called instead.
   fileprivate func linesOfFirstMistake(isLast: Bool) -> [Int] {
     switch firstMistake(isLast: isLast) {
     case .missing(let belongs), .tooLate(let belongs): [belongs]

@@ -2,8 +2,8 @@ package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
-/// A scenario prepared for asking, explored once: the tutor, grading and drills share its run and all
-/// the orders that UIKit allows.
+/// A scenario prepared for asking, explored once: the tutor, grading and drills share its run and
+/// all the orders that UIKit allows.
 package struct Question: Hashable, Sendable {
   package let id: String
   package let document: ScenarioDocument
@@ -12,7 +12,7 @@ package struct Question: Hashable, Sendable {
   package let allowed: AllowedOrders
   /// The first callbacks of the answer, given to the learner.
   package let given: [Occurrence]
-  /// Its last callbacks, given after a blank.
+  /// The last callbacks of the answer, given after a blank.
   package let givenBehind: [Occurrence]
   /// The points of a right answer.
   package var weight = 1.0
@@ -21,7 +21,7 @@ package struct Question: Hashable, Sendable {
 
   package var scenario: Scenario { document.scenario }
   package var trace: Trace { run.trace }
-  /// The rule for whose sake the question is asked.
+  /// The rule that the question is about; nil: it isn't about a single rule.
   var about: Rule? { document.about }
 
   /// Nil if the engine can't run the scenario to its end, or if the given callbacks don't leave a
@@ -63,6 +63,7 @@ package struct Question: Hashable, Sendable {
   }
 
   /// Why a scenario can't be asked: the usual run, or one of the others, doesn't reach its end.
+  /// Nil: it can be asked.
   package static func fault(in scenario: Scenario) -> StepFault? {
     Simulation.run(scenario).fault ?? Explorer.orders(of: scenario).fault
   }

@@ -16,7 +16,7 @@ package struct Repair: Hashable, Sendable {
     }
   }
 
-  /// A line of code as its file has it.
+  /// A line of code as written in the repair's file.
   package struct Line: Hashable, Sendable {
     package var code: String
     var range: SourceRange
@@ -88,7 +88,7 @@ package struct Repair: Hashable, Sendable {
   package var requirements: [Requirement] = []
   /// Edits that fix the app; the first ones are the author's choice.
   package var repairs: [[RepairEdit]] = []
-  /// Edits that don't.
+  /// Edits that don't fix it.
   package var distractors: [[RepairEdit]] = []
   package var why = Localized(verbatim: "")
 
@@ -99,7 +99,7 @@ package struct Repair: Hashable, Sendable {
   }
 
   private static let prefix = "repair:"
-  /// What answer files and records call the question.
+  /// The question's id in answer files and records.
   package var questionID: String { Self.questionID(id) }
   package static func questionID(_ id: String) -> String { prefix + id }
   /// The repair that a question's id names; nil: it is another question.
@@ -142,7 +142,7 @@ package struct RepairedCode: Hashable, Sendable {
   /// Parallel to the repair's styles.
   package fileprivate(set) var styles: [String]
 
-  /// The same styles without a line.
+  /// The app without any line that can be moved, in the same styles.
   var codeless: RepairedCode { RepairedCode(lines: [], styles: styles) }
 
   package func numbers(in place: Repair.Place) -> [Int] {

@@ -20,7 +20,7 @@ package enum RepairEdit: Hashable, Sendable {
     case notInCode(Int)
   }
 
-  /// The command for it, as it is recorded.
+  /// The command for this edit, which is recorded.
   package func text(in repair: Repair, from code: RepairedCode) -> String {
     switch self {
     case .put(let number, let place):
@@ -61,7 +61,7 @@ package enum RepairEdit: Hashable, Sendable {
     return words(of: word).first.flatMap(Verb.init(word:)) != nil
   }
 
-  /// Of the English ones.
+  /// The length of the longest English verb.
   private static let longestVerb = 6
   /// In bytes; with a number and a callback, as Chinese needs no spaces.
   private static let longestStart = 200

@@ -5,9 +5,9 @@ package import TextFormats
 
 /// The result of running an edited app over all trials and all allowed orders.
 package enum RepairVerdict: Hashable, Sendable {
-  /// What must hold does, in this many runs.
+  /// Every requirement is met in every run, of which there are this many.
   case holds(runs: Int)
-  /// The shortest run in which something that must hold doesn't.
+  /// The shortest run that violates a requirement.
   case fails(RepairFailure)
   /// The code can't be run; nothing is decided.
   case impossible([Problem])

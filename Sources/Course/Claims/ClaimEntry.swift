@@ -7,9 +7,9 @@ package struct ClaimedDocument: Hashable, Sendable {
   package var number: String
   /// Its own title; nil: it has none, or isn't known.
   package var title: String?
-  /// What the title says in English.
+  /// The title in English; nil: not translated.
   package var english: String?
-  /// Who published it, and when.
+  /// Who published it, and when; nil: not known.
   package var published: String?
 
   package init(
@@ -27,7 +27,7 @@ package struct ClaimEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case order, state, trigger, limit, advice, structure, naming
 
-    /// It says what UIKit does, so a lesson can ask whether it holds.
+    /// Whether it says what UIKit does, so that a lesson can ask if it holds.
     var isBehavior: Bool {
       switch self {
       case .order, .state, .trigger, .limit: true
@@ -88,13 +88,14 @@ package struct ClaimEntry: Hashable, Sendable {
   /// The claims it contradicts.
   var against: [String]
   package var check: Check?
-  /// The question that asks the same: another claim, a scenario to predict, or a repair.
+  /// The question that asks the same: another claim, a scenario to predict, or a repair. Nil: none
+  /// does.
   var askedBy: String?
   var file: String
   var range: SourceRange
 
   private static let prefix = "claim:"
-  /// What records call the question whether it holds.
+  /// The id in records of the question whether it holds.
   package var questionID: String { Self.questionID(id) }
   package static func questionID(_ id: String) -> String { prefix + id }
   /// The claim that a question's id names; nil: it is another question.

@@ -49,14 +49,14 @@ package struct Drill: Hashable, Sendable {
   }
 
   package var id: String
-  /// What sheets, pages and answers call it; nil: its id. Unlike a drawn id, it says nothing of how
-  /// the questions were drawn.
+  /// Its name on sheets, on pages, and in answers; nil: its id. Unlike a drawn id, it reveals
+  /// nothing about how the questions were drawn.
   package var code: String?
   package var title: Localized
   /// The seed for shuffling and variants.
   package var seed: UInt64 = 0
   package var scoring = Scoring.moves
-  /// The time limit for all questions together, in seconds.
+  /// The time limit for all questions together, in seconds; nil: unlimited.
   package var time: Int?
   package var rules = Rules()
   /// The number of variants, including the drill itself.
@@ -99,7 +99,7 @@ package enum DrillTime {
   private static let longest = 24 * 3_600
   private static let units: [(Character, Int)] = [("h", 3_600), ("m", 60), ("s", 1)]
 
-  /// Nil if it is no time, or zero.
+  /// Nil if it isn't a time, or is zero.
   package static func seconds(_ text: String) -> Int? {
     guard let unit = units.first(where: { $0.0 == text.last })?.1 else { return nil }
     let digits = text.dropLast()

@@ -131,7 +131,7 @@ extension NodeFields {
     ) { $0.isQuoted ? nil : $0.text.flatMap { UInt64($0) } }
   }
 
-  /// In seconds.
+  /// A time in seconds.
   func time(_ key: String, problems: inout [Problem]) -> Int? {
     value(key, Localized("a time", "时间"), expected: DrillTime.expectation, problems: &problems) {
       $0.text.flatMap(DrillTime.seconds)

@@ -77,8 +77,8 @@ enum FencedBlock {
     }
   }
 
-  /// A choice is YAML: question, options, the right option's number, why, and why not for each other
-  /// option, by number.
+  /// A choice is YAML: question, options, the right option's number, why, and why not for each
+  /// other option, by number.
   private static func choice(
     _ body: [String], at line: Int, file: String, problems: inout [Problem]
   ) -> Lesson.Content? {

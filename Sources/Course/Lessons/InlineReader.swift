@@ -1,7 +1,7 @@
 package import Documents
 
-/// Splits a line of prose into styled ranges: `code`, *emphasis*, **strong**. Anything else is text,
-/// including unmatched marks, so reading never fails.
+/// Splits a line of prose into styled ranges: `code`, *emphasis*, **strong**. Anything else is
+/// text, including unmatched marks, so reading never fails.
 package enum InlineReader {
   /// The text without its marks.
   package static func plain(_ text: String) -> String { read(text).map(\.text).joined() }

@@ -86,7 +86,6 @@ package enum Inline: Hashable, Sendable {
   }
 }
 
-/// The header of a lesson.
 package struct LessonHeader: Hashable, Sendable {
   var file: SourceFile
   package var language: Localized.Language

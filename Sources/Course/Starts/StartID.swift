@@ -7,7 +7,7 @@ package enum StartID {
     "up to \(longest) lowercase letters, digits, and hyphens, starting with a letter",
     "小写字母、数字和连字符，以字母开头，最多 \(longest) 个字符")
 
-  /// Throws if the text is no id, with the nearest valid one.
+  /// Throws if the text isn't an id, with the nearest valid one.
   package static func check(_ text: String) throws(StartFault) {
     let nearest = nearest(to: text)
     if nearest == text, text.utf8.count <= longest { return }

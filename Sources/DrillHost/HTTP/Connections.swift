@@ -7,8 +7,8 @@ package struct HostCapacity: Hashable, Sendable {
   /// Beyond this number, new connections wait until another one closes.
   let most: Int
 
-  /// For the program's own files, those that system libraries open, and connections that are
-  /// accepted before they are counted.
+  /// Reserved for the program's own files, for those that system libraries open, and for
+  /// connections that are accepted before they are counted.
   private static let reserve = 72
   private static let enough = 4_096
 
@@ -46,7 +46,8 @@ final class Connections: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until there is room for another one. Only the loop that accepts connections may wait.
+  /// Waits until there is room for another connection. Only the loop that accepts connections may
+  /// wait.
   func room() async {
     while state.withLock({ $0.open >= capacity.most }) {
       await withCheckedContinuation { continuation in

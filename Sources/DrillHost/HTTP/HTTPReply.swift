@@ -99,7 +99,7 @@ struct HTTPReply {
     "Referrer-Policy": "no-referrer",
   ]
 
-  /// What is sent. A response to HEAD has no body; here it is always a refusal.
+  /// The parts to send. A response to HEAD has no body; the host refuses all HEAD requests.
   func parts(for request: HTTPRequestHead, staysOpen: Bool) -> [HTTPServerResponsePart] {
     var head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
     if closes || !staysOpen { head.headers.add(name: "Connection", value: "close") }

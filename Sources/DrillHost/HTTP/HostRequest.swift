@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import TextFormats
 
-/// A request and its body, of which only so much is kept as a page ever sends.
+/// A request and its body; no more of the body is kept than a page ever sends.
 struct HostRequest {
   let head: HTTPRequestHead
   /// The client's address.
@@ -11,7 +11,7 @@ struct HostRequest {
   private var received = 0
   private var body = ByteBuffer()
 
-  /// In bytes: what is kept of a body, and what is read of one at all.
+  /// In bytes: how much of a body is kept, and how much is read at all.
   private static let mostKept = 16 << 10
   private static let mostRead = 1 << 20
 

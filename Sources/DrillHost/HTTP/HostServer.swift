@@ -116,7 +116,8 @@ private final class SlowConnectionCloser: ChannelDuplexHandler {
 
   init(patience: TimeAmount) { self.patience = patience }
 
-  /// A request begins before the connection counts as idle, and then has the same time again.
+  /// A request must begin before the connection counts as idle, and then has the same time to
+  /// arrive.
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if NIODeadline.now() - answered > patience * 2 {
       context.close(promise: nil)

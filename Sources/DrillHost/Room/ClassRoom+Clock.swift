@@ -8,7 +8,7 @@ extension ClassRoom {
   /// How often the clock is saved, in milliseconds.
   private static let pause = 5_000
 
-  /// Since the vote was opened, up to its limit.
+  /// Milliseconds since the vote was opened, up to its limit.
   var passed: Int {
     min(max(0, environment.now() - openedAt), held.time(in: drill) ?? .max)
   }

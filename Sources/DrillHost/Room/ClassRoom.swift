@@ -111,7 +111,8 @@ package actor ClassRoom {
     let language: Localized.Language
   }
   var sheets: [Localized.Language: DrillSheet] = [:]
-  /// What was voted for, cached for the phase it was computed in: all pages ask for it at once.
+  /// The votes, cached for the `changes.phase` they were computed at: all pages ask for them at
+  /// once.
   var tallies: [Localized.Language: (change: Int, votes: JSONValue)] = [:]
   /// Cached for the change it was computed at.
   var ranking: (change: Int, ranking: ClassRanking)?
@@ -150,7 +151,7 @@ package actor ClassRoom {
   // MARK: Learners
 
   package static let mostLearners = 1_000
-  /// A large class behind one address, and too few to fill the room.
+  /// Enough for a large class behind one address, and too few to fill the room.
   package static let usualJoins = 600
   private static let mostCallbacks = 200
 
@@ -216,7 +217,7 @@ package actor ClassRoom {
   }
 
   /// Repeating the same answer has no effect; a different one replaces it until the vote is closed.
-  /// - Returns: the answer as it is kept: of a repair, its fewest edits.
+  /// - Returns: the answer as it is kept; for a repair, the fewest edits that lead to it.
   func answer(
     _ written: [String], to question: Int, vote: Int, by learner: Int
   ) async throws -> [String] {

@@ -13,7 +13,7 @@ package struct QRCode: Hashable, Sendable {
     rows = (0..<width).map { row in (0..<width).map { modules[row * width + $0] != 0 } }
   }
 
-  /// Readers need so many light modules around it.
+  /// Readers need this many light modules around it.
   private static let margin = 4
 
   /// Two rows a line. The light modules are drawn, as most terminals are dark.

@@ -38,7 +38,7 @@ extension ClassRoom {
   /// More bars are unreadable; next to the right order and the reasons there is room for fewer.
   private static let mostOrders = [8, 5, 2]
   private static let mostClusters = 3
-  /// Of one misconception.
+  /// The orders listed for one misconception.
   private static let mostInCluster = 2
 
   /// An order that the class voted for, as far as it is revealed.

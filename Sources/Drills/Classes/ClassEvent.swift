@@ -52,7 +52,7 @@ package enum ClassEvent: Hashable, Sendable {
     package var drill: String
     /// The letter of its variant.
     package var variant: String
-    /// Of its questions and the callbacks offered.
+    /// Identifies its questions and the callbacks offered.
     package var fingerprint: String
     /// The ids of the questions, in order.
     var questions: [String]

@@ -216,7 +216,7 @@ extension ClassEvent {
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The event, if it says nothing else.
+    /// The event if it has no further keys; nil: it has some.
     var alone: ClassEvent? {
       switch self {
       case .locked: .locked

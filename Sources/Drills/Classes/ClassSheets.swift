@@ -32,8 +32,8 @@ extension DrillClass {
     return sheets
   }
 
-  /// The same as an answer file in lines. They name the session, so that a question without a line
-  /// counts as not asked.
+  /// The answers as an answer file in lines, which name the session so that a question without a
+  /// line counts as not asked.
   package func answerLines(of drill: PreparedDrill, session: String) -> String {
     let asked = drill.items.filter { !votes(on: $0.number).isEmpty }
     return learners.flatMap { learner in

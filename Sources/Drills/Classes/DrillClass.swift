@@ -92,7 +92,7 @@ package struct DrillClass: Hashable, Sendable {
   /// The votes opened on a question, counted from 1.
   package func votes(on question: Int) -> [Vote] { votes[question - 1] }
 
-  /// The latest vote on the current question.
+  /// The latest vote on the current question; nil: none was opened.
   package var vote: Vote? { votes[question - 1].last }
 
   /// How long all votes together have been open, in milliseconds.

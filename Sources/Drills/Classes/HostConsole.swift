@@ -70,7 +70,7 @@ package struct HostConsole: Sendable {
 
   package func meaning(of command: ClassCommand) -> String { words.hostHelp(command) }
 
-  /// What a phone can't do.
+  /// The reply to a command that a phone can't perform.
   package var notHere: String { words.notOnPhone }
   package var notKept: String { words.notKept }
 

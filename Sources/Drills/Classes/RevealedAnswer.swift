@@ -19,7 +19,8 @@ package struct RevealedAnswer: Hashable, Sendable {
   package let isCorrect: Bool
   /// Nil: no known misconception produces this order.
   package let explanation: Explanation?
-  /// What doesn't hold after a repair, and the shortest run that shows it.
+  /// The requirement that a wrong repair violates, and the shortest run that shows it; nil and
+  /// empty for other answers.
   package let unmet: String?
   package let run: [String]
 
@@ -32,7 +33,7 @@ package struct RevealedAnswer: Hashable, Sendable {
       self.help = help
     }
 
-    /// What a wrong repair breaks.
+    /// Names the requirement that a wrong repair violates.
     package init(unmet: String) { self.init(title: unmet, help: "") }
   }
 

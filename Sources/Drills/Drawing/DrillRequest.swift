@@ -22,16 +22,16 @@ package struct DrillRequest: Hashable, Sendable {
   private static let usualVersions = 13...Platform.versions.upperBound
   /// The number of sheets.
   package var variants = 1
-  /// Limits the questions to what this lesson has shown.
+  /// Limits the questions to what this lesson has shown; nil: no limit.
   package var lesson: LessonScope?
   /// The misconceptions to detect, in turn.
   package var misconceptions: [MisconceptionText] = []
-  /// For all questions together, in seconds.
+  /// For all questions together, in seconds; nil: unlimited.
   package var time: Int?
   package var seed: UInt64
   /// Whether its last question is a repair.
   package var hasRepair = false
-  /// What sheets and pages call the drill; nil: its id.
+  /// The drill's name on sheets and pages; nil: its id.
   package var code: String?
 
   package init(seed: UInt64) { self.seed = seed }

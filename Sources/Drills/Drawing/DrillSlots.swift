@@ -37,7 +37,8 @@ package struct DrillSlots: Sendable {
 
   package var known: AnswerableNames { .drill(names.map(\.name)) }
 
-  /// The same names, before the questions of the other sheets are searched.
+  /// The names that answers may use, known before the questions of the other sheets are searched
+  /// for.
   package static func known(of drill: PreparedDrill) -> AnswerableNames {
     let codes = DrillVariant.all(upTo: drill.drill.variants).flatMap { variant in
       drill.items.flatMap { variant.codes(of: drill.drill, number: $0.number) }

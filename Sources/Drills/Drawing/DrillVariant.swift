@@ -53,14 +53,14 @@ extension PreparedDrill {
     return [self]
       + DrillVariant.all(upTo: count).dropFirst().map { variant in
         let items = items.map { item in
-          // Its edits aren't letters, so it is the same on every sheet.
+          // A repair is answered with edits, not letters, so it is the same on every sheet.
           if item.question.repair != nil { return item }
           let sibling = search.sibling(of: item)
           var question = sibling ?? item.question
           question.weight = item.weight
           return Item(
             number: item.number, time: item.time, question: question,
-            // No sheet offers more callbacks than the sheet next to it.
+            // A question that stays the same offers the same callbacks as on the first sheet.
             distractors: sibling == nil ? distractors(of: item) : nil)
         }
         return PreparedDrill(self, variant, items)

@@ -16,12 +16,13 @@ package struct PreparedDrill: Sendable {
     package let question: Question
     /// The uncalled callbacks to offer; nil: they are drawn.
     let distractors: [Occurrence]?
-    /// The topic of the lesson that asks a repair.
+    /// The topic of the lesson that asks a repair; nil: another question.
     var lessonTopic: Topic?
 
     package var id: String { question.id }
     var weight: Double { question.weight }
-    /// Its own or its lesson's, else that of the rule that places its first callback.
+    /// Its own topic, or else its lesson's, or else the topic of the rule that places its first
+    /// callback.
     package var topic: Topic? {
       question.document.topic ?? lessonTopic
         ?? question.asked.first.flatMap(\.rule.topic)

@@ -85,7 +85,8 @@ struct SiblingSearch {
     shown = Set(drill.items.map { ShownScenario($0.question) })
   }
 
-  /// The next sibling; unused candidates found for one sheet are kept for the next.
+  /// The next sibling; nil: none is left. Unused candidates found for one sheet are kept for the
+  /// next.
   mutating func sibling(of item: PreparedDrill.Item) -> Question? {
     guard var siblings = siblings[item.number] ?? begin(item) else { return nil }
     defer { self.siblings[item.number] = siblings }

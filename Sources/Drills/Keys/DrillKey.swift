@@ -11,7 +11,7 @@ package import TextFormats
 package struct DrillKey: Sendable {
   let title: String
   let language: Localized.Language
-  /// To mark by.
+  /// The table to mark answers by.
   let grid: [DocumentBlock]
   /// One section a question.
   let entries: [DocumentBlock]
@@ -88,7 +88,7 @@ private struct DrillKeyEntry {
   private var usual: [Occurrence] { question.allowed.orders[0] }
 
   var hasOtherOrders: Bool { question.allowed.orders.count > 1 }
-  /// A star: other orders are right, too.
+  /// A star means that other orders are right, too.
   var lettersToMark: String {
     if question.repair != nil { return words.repairBelow }
     return letters(of: usual).joined(separator: " ") + (hasOtherOrders ? " *" : "")
@@ -115,7 +115,7 @@ private struct DrillKeyEntry {
 
   private var freedom: [DocumentBlock] { OrdersText(question: question, words: words).blocks }
 
-  /// What another sheet asks in its place; the reasons are those of the first sheet.
+  /// The question that another sheet asks in this place; the first sheet's reasons explain it, too.
   var onOtherSheet: [DocumentBlock] {
     if question.repair != nil { return [] }
     if isShuffledAnew {

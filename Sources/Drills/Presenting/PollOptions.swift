@@ -12,7 +12,7 @@ struct PollOption: Hashable, Sendable {
     case misconception(MisconceptionText)
     /// They confuse the situation with a similar one.
     case similarSituation(ScenarioChange)
-    /// A repair after which this doesn't hold.
+    /// A repair that violates this requirement.
     case broken(Localized)
   }
 

@@ -50,7 +50,7 @@ extension Presentation {
     return [[Span(heading, .heading)], []] + pages[place(in: pages)]
   }
 
-  /// The messages that accompany it.
+  /// The messages that accompany the page.
   package func aside(_ size: Size) -> [[Span]] {
     switch front {
     case .blank: []
@@ -101,7 +101,7 @@ extension Presentation {
       ? words.divided : words.presentationFooter
   }
 
-  /// The time since the start, or the rest of the question's own time.
+  /// The time since the start, or the rest of the question's own time; nil: no clock is running.
   func clock(at now: Int) -> String? {
     guard let clockBegan else { return nil }
     let passed = max(0, now - clockBegan)

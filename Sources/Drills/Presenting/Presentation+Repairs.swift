@@ -18,7 +18,7 @@ extension Presentation {
     return Slide(rows: [platform] + objects + code + requirements(repair))
   }
 
-  /// What stays visible with the repairs to vote on: each line with its callback.
+  /// The rows that stay visible with the repairs to vote on: each line with its callback.
   func setup(_ repair: Repair) -> [Slide.Row] {
     let lines = repair.lines.enumerated().map { place, line in
       Slide.Row(

@@ -13,7 +13,8 @@ package struct Presentation: Sendable {
     case enter, escape, backspace, left, right
   }
 
-  /// The part of a question on view, in this order; the last three are empty until revealed.
+  /// The part on view, in this order; `votes`, `order`, and `why` are left out until they are
+  /// revealed.
   enum Step: Int, Hashable, Sendable {
     case title, question, bank, hands, votes, order, why, end
   }
@@ -40,7 +41,7 @@ package struct Presentation: Sendable {
   var message: String?
   /// The first vote is shown next to the second.
   private(set) var showsFirst = false
-  /// The deciding rule of the question on view, created once its reasons are shown.
+  /// The deciding rule of the question on view, created once its reasons are shown; nil: not yet.
   private(set) var deciding: DecidingRule?
   /// When the clock was started; nil: no clock.
   private(set) var clockBegan: Int?

@@ -15,7 +15,7 @@ package struct DrillReportText {
   /// As many as a teacher can discuss in one lesson.
   private static let shownAnswers = 5
 
-  /// - Parameter isBrief: without why each learner lost points.
+  /// - Parameter isBrief: leaves out why each learner lost points.
   package static func text(
     _ report: DrillReport, plain: Bool = false, isBrief: Bool = false
   ) -> String {

@@ -19,7 +19,7 @@ extension DrillSession {
     ]
   }
 
-  /// As on a sheet, with its number and the total.
+  /// The question as on a sheet, with its number and the total.
   func blocks(of progress: QuestionProgress) -> [DocumentBlock] {
     let item = progress.item
     let parts = QuestionParts(item.question, words)
@@ -78,14 +78,14 @@ extension DrillSession {
     return place + (left.map { " " + words.timeLeft(words.clock($0)) } ?? "") + "> "
   }
 
-  /// The same, some time after the last line.
+  /// The prompt some time after the last line.
   package func prompt(at now: Int) -> String {
     var later = self
     later.pause(at: now)
     return later.prompt
   }
 
-  /// The seconds left on the clock that ends first.
+  /// The seconds left on the clock that ends first; nil: no time limit.
   var left: Int? {
     let all = time.map { max(0, $0 - clock) }
     let own = isAtEnd ? nil : questions[place].left

@@ -13,7 +13,7 @@ package struct DrillSheet: Hashable, Sendable {
     /// For example `K7QX-B3`.
     let code: String
     let weight: Double
-    /// In seconds.
+    /// The question's own time limit in seconds; nil: none.
     let time: Int?
     package let parts: QuestionParts
     /// Callbacks with their letters, one or two per row.
@@ -32,7 +32,7 @@ package struct DrillSheet: Hashable, Sendable {
   /// For example `K7QX-B`.
   package let code: String
   let title: String
-  /// In seconds.
+  /// The time limit for all questions in seconds; nil: none.
   let time: Int?
   package let questions: [Question]
   let words: Words

@@ -20,7 +20,8 @@ package enum MoodleGIFT {
     return (blocks.joined(separator: "\n\n") + "\n", leftOut)
   }
 
-  /// Braces would end an ordering question's items and can't be escaped.
+  /// Why a question can't be written: braces would end an ordering question's items and can't be
+  /// escaped. Nil: it can be written.
   private static func unwritable(_ question: MoodleQuestion) -> Localized? {
     guard case .ordering(let items) = question.kind,
       let item = items.first(where: { $0.contains { "{}".contains($0) } || $0.hasPrefix("####") })

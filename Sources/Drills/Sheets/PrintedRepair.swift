@@ -11,7 +11,7 @@ struct PrintedRepair: Hashable, Sendable {
   /// The app and what must hold.
   var app: [DocumentBlock] { RepairText(repair, words).blocks(of: repair.given) }
 
-  /// The same, and how edits are written.
+  /// The app, what must hold, and how edits are written.
   var blocks: [DocumentBlock] {
     app + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
   }
@@ -20,7 +20,7 @@ struct PrintedRepair: Hashable, Sendable {
   /// nothing.
   private static let edits = 5
 
-  /// Where edits are written.
+  /// The lines on which edits are written.
   /// - Parameter isSpaced: whether there is room above each line.
   func blanks(isSpaced: Bool) -> DocumentBlock {
     .lines(
@@ -30,7 +30,7 @@ struct PrintedRepair: Hashable, Sendable {
       })
   }
 
-  /// The same in HTML.
+  /// The lines for edits, in HTML.
   var blankItems: String {
     "<ol class=\"edits\">\(String(repeating: "<li></li>", count: Self.edits))</ol>"
   }

@@ -11,7 +11,7 @@ struct RepairChoice {
   struct Option {
     /// The edits on one line.
     let text: String
-    /// What doesn't hold; nil: it is the correct one.
+    /// The requirement that it violates; nil: it is the correct option.
     let unmet: String?
   }
 

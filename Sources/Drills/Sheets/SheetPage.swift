@@ -12,7 +12,8 @@ package enum SheetPage {
       body: sheets.indices.map { section($0, sheets[$0]) }.joined())
   }
 
-  /// Every printed page has the sheet's code, a line for the name, and its number: sheets come apart.
+  /// Every printed page has the sheet's code, a line for the name, and its number: sheets come
+  /// apart.
   private static func printed(_ place: Int, _ sheet: DrillSheet) -> String {
     let code = sheet.code
     let name = sheet.words.name

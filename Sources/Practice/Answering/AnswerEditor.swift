@@ -10,7 +10,7 @@ package struct AnswerEditor {
 
   package enum Outcome: Hashable, Sendable {
     case edited([Reply])
-    /// Only if the answer isn't empty.
+    /// Submit the answer, which isn't empty.
     case handIn(isSure: Bool)
     case skip, show, hint
   }
@@ -223,7 +223,7 @@ private protocol EditableAnswer {
   var isEmptyAnswer: Bool { get }
   /// The learner was asked to confirm submission.
   var isConfirming: Bool { get set }
-  /// The callbacks that the last word may have meant.
+  /// The callbacks that the last word may have meant; nil: the word was clear.
   var undecided: [String]? { get set }
   mutating func answerNone()
 }

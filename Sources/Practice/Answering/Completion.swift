@@ -12,8 +12,8 @@ package enum Completion {
     return matching(word, (isFirst ? commands : []) + names, orBareOf: names)
   }
 
-  /// The candidates with this prefix; if there are none, the callbacks of all objects whose bare name
-  /// or its short form has it: `viewW`, `did`.
+  /// The candidates with this prefix; if there are none, the callbacks of all objects whose name
+  /// without the object, or the short form of that name, begins with it: `viewW`, `did`.
   package static func matching(_ word: String, _ offered: [String]) -> [String] {
     matching(word, offered, orBareOf: offered)
   }
@@ -32,7 +32,7 @@ package enum Completion {
     }
   }
 
-  /// For phrases that begin with the typed text, the rest from its last word on.
+  /// For phrases that begin with the typed text, the part from the text's last word on.
   package static func rest(of phrases: [String], begunWith typed: String, word: String) -> [String]
   {
     phrases.filter { $0.lowercased().hasPrefix(typed.lowercased()) }

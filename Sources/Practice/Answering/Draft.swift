@@ -44,7 +44,7 @@ package struct Draft: Hashable, Sendable {
   package let behind: [Occurrence]
   /// The number of blank lines; nil: it isn't shown.
   package let blanks: Int?
-  /// The callbacks to pick from by letter.
+  /// The callbacks to pick from by letter; nil: there is no bank.
   package let bank: Bank?
   /// Whether the learner, not the lesson, chose to fill in blanks.
   package let isWorkedRun: Bool
@@ -60,10 +60,11 @@ package struct Draft: Hashable, Sendable {
   private var retyped = 0
   /// The learner was asked to confirm submission.
   package var isConfirming = false
-  /// The callbacks that the last word may have meant, of which none was chosen yet.
+  /// The callbacks that the last word may have meant, of which none was chosen yet; nil: it was
+  /// clear.
   var undecided: [String]?
 
-  /// With the callbacks given by a lesson, if any.
+  /// Begins with the callbacks given by a lesson, if any.
   package init(of question: Question) {
     guard !question.given.isEmpty else {
       self.init(.full)
@@ -83,7 +84,7 @@ package struct Draft: Hashable, Sendable {
     callbacks = []
   }
 
-  /// A run with a blank.
+  /// A draft that fills in the blank of a run.
   init(run: [Occurrence], _ blank: Blank, isWorkedRun: Bool = true) {
     form = .faded
     given = Array(run.prefix(blank.given))
@@ -99,7 +100,7 @@ package struct Draft: Hashable, Sendable {
   /// Everything that is submitted.
   package var answer: [Occurrence] { callbacks + behind }
 
-  /// What was written for each line at first; nil: that nothing more is called.
+  /// The first callback written for each line; nil: the learner answered that no more are called.
   package var firstTries: [Occurrence?] {
     var tries = callbacks.map { $0 as Occurrence? }
     for correction in corrections { tries[correction.line] = correction.written }
@@ -176,7 +177,8 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  /// The given line that is typed again before anything else; nil if it may be called there once more.
+  /// The number of a given line that the learner types again before anything else; nil: it isn't
+  /// given, or may be called once more there.
   private mutating func givenLine(_ occurrence: Occurrence, _ question: Question) -> Int? {
     guard callbacks.count == given.count,
       let place = given.indices.dropFirst(retyped).first(where: { given[$0].matches(occurrence) }),
@@ -230,7 +232,6 @@ package struct Draft: Hashable, Sendable {
     case list
   }
 
-  /// Undoes the last change.
   mutating func undo() -> Undone? {
     isEmptyAnswer = false
     undecided = nil

@@ -7,7 +7,7 @@ package struct FormChoice {
   package let question: Question
   package let isReview: Bool
   package let isQuiz: Bool
-  /// The form chosen with `mode`.
+  /// The form chosen with `mode`; nil: none was chosen.
   let preferredForm: Attempt.Form?
   /// The attempts at this scenario, oldest first.
   let earlier: [Attempt]

@@ -82,7 +82,8 @@ package struct HintLadder: Hashable, Sendable {
     let later = order.indices.dropFirst(right + 1).first {
       !Self.isObvious(order[right], before: order[$0])
     }
-    // What puts it before the callback that it could be confused with decides the question.
+    // The rule that puts it before the callback that it could be confused with decides the
+    // question.
     let own = question.allowed.rules(of: order)[right]
     let placing =
       own == .uikitObjects

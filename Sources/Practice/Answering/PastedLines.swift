@@ -34,7 +34,7 @@ package struct PastedLines: Hashable, Sendable {
 }
 
 extension Words {
-  /// Names the first commands of a paste; each is reported once.
+  /// Names the first commands of a paste; each is reported once. Nil: it contains none.
   package func notFromPaste(_ commands: [String]) -> String? {
     var named: [String] = []
     for command in commands.map(quotedBriefly) where !named.contains(command) {
@@ -56,7 +56,7 @@ extension Words {
     return text.count > Self.longest ? text.prefix(Self.longest) + "…" : text
   }
 
-  /// Where only a single line makes sense.
+  /// For prompts where only a single line makes sense.
   package var noPasteHere: String {
     pick(
       "Several lines were pasted; nothing was carried out. Type a single line here.",

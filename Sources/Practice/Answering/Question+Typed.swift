@@ -2,7 +2,7 @@ internal import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What a typed word means at a question.
+/// The meaning of words typed at a question.
 extension Question {
   /// The words of a line, with a receiver joined to the callback after it (`B viewDidLoad`), and a
   /// negation to what it negates: `not B.viewDidLoad` is no callback of a prediction.
@@ -31,7 +31,7 @@ extension Question {
     return LogPrefix.message(of: text[...]) == nil ? LineMarks.dropped(text) : text
   }
 
-  /// A word without the quotation marks around it; nil: a brace or a line alone.
+  /// A word without the quotation marks around it; nil: it consists of brackets or dashes alone.
   private static func bare(_ word: String) -> String? {
     let quotes = "`\"'“”‘’"
     var word = word
@@ -83,7 +83,7 @@ extension Question {
   /// Shorter ones fit too many callbacks, and words that aren't callbacks.
   private static let shortestBeginning = 6
 
-  /// The same for a list of options.
+  /// The callbacks among these options that a name without an object may mean.
   func callbacks(named word: String, among options: [Occurrence]) -> [Occurrence] {
     var objects: [ObjectID] = []
     for option in options where scenario.objects.indices.contains(option.object.position) {

@@ -2,7 +2,8 @@ internal import Assessment
 package import Documents
 internal import TextFormats
 
-/// Edits an open repair, command by command. What leaves the question is left to the caller.
+/// Edits an open repair, command by command. Commands that leave the question are left to the
+/// caller.
 package struct RepairEditor {
   package enum Outcome: Hashable, Sendable {
     /// The app has changed and is to be shown.
@@ -24,7 +25,7 @@ package struct RepairEditor {
   ) -> Outcome {
     switch command {
     case .done, .sure, .yes:
-      // In a lesson, running the app as given is looking at it.
+      // In a lesson, learners may run the app as given to see what it does.
       return setting == .drill && sheet.edits.isEmpty ? say(words.nothingRepaired) : .handIn
     case .skip: return .skip
     case .show: return .show

@@ -14,7 +14,7 @@ package struct RepairSheet: Hashable, Sendable {
     var before: RepairedCode
   }
 
-  /// - Parameter draft: the edits made before, as far as they are edits still.
+  /// - Parameter draft: the edits made before; those that the repair no longer accepts are dropped.
   package init(_ repair: Repair, resuming draft: SavedDraft? = nil) {
     self.repair = repair
     code = repair.given
@@ -48,7 +48,7 @@ package struct RepairSheet: Hashable, Sendable {
     edits = []
   }
 
-  /// The edits as an answer is recorded.
+  /// The edits as they are recorded in an answer.
   package var answer: [String] { edits.map(\.text) }
 
   mutating func takeHint() { hints = min(hints + 1, Self.mostHints) }
@@ -59,7 +59,7 @@ package struct RepairSheet: Hashable, Sendable {
     for edit in repair.repairs.first ?? [] { apply(edit) }
   }
 
-  /// The first edit of the author's repair that is not made yet.
+  /// The first edit of the author's repair that is not made yet; nil: all are made.
   var missing: RepairEdit? {
     (repair.repairs.first ?? []).first { edit in
       switch edit {
@@ -72,7 +72,7 @@ package struct RepairSheet: Hashable, Sendable {
 
   var stock: [Int] { repair.stock(besides: code) }
 
-  /// The candidates for a word of an edit; nil: the line is none.
+  /// The candidates for a word of an edit; nil: the line isn't an edit.
   package func names(after line: String, _ word: String) -> [String]? {
     let words = line.dropLast(word.count).split(separator: " ").map(String.init)
     guard let verb = words.first?.lowercased() else {

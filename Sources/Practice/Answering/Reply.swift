@@ -36,7 +36,7 @@ package enum Reply: Hashable, Sendable {
 }
 
 extension [Reply] {
-  /// With the blocks of adjacent replies in one reply, so that they are paged together.
+  /// These replies with the blocks of adjacent ones joined in one, so that they are paged together.
   package var joined: [Reply] {
     reduce(into: []) { joined, reply in
       if case .show(let more) = reply, case .show(let blocks)? = joined.last {

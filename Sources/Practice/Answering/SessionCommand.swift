@@ -109,7 +109,7 @@ package enum SessionCommand: Hashable, Sendable {
     if words[0] == "lifeline" { return words.count > 1 ? words[1] : nil }
     if onlyOfTheShell.contains(words[0]) { return words[0] }
     guard words.count > 1 else { return words[0] == "import" ? words[0] : nil }
-    // A module's name in Swift is no file.
+    // `import UIKit` names a Swift module, not a file.
     if words[0] == "import" { return words[1].contains { "./".contains($0) } ? words[0] : nil }
     return ofTheShellWithArguments.contains(words[0]) ? words[0] : nil
   }

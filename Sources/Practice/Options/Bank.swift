@@ -21,7 +21,7 @@ package struct Bank: Hashable, Sendable {
     self.init(question, coming, distractors, &generator)
   }
 
-  /// With the given distractors, which may be empty; nil: they are drawn.
+  /// Uses the given distractors, which may be empty; nil: they are drawn.
   /// - Parameter hasMessages: drawn distractors include messages that UIKit may log.
   package init(
     _ question: Question, distractors: [Occurrence]?, _ misconceptions: [Misconception],

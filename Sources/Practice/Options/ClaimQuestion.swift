@@ -18,7 +18,7 @@ package struct ClaimQuestion {
       why: [.text(text.judgement)])
   }
 
-  /// The index of the correct option.
+  /// The index of the correct option; nil: the claim isn't about behavior.
   private func right(_ verdict: ClaimEntry.Verdict) -> Int? {
     switch verdict {
     case .holds: 0

@@ -41,7 +41,7 @@ package struct Distractors: Hashable, Sendable {
     let happening = question.trace.events.filter {
       question.scenario.isAsked($0)
     }.map(\.occurrence)
-    // Left out after the draw, which is the same for every printed sheet.
+    // Left out only after the draw, so that the draw is the same for every printed sheet.
     let called = Self.called(of: objects, in: question)
     let earlier = never(Self.withoutSteps(question), coming + predicted)
     let known = coming + predicted + earlier

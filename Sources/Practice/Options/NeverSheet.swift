@@ -89,7 +89,8 @@ package struct NeverSheet: Hashable, Sendable {
   }
 
   private func place(named word: String, _ question: Question) -> Int? {
-    // As it is shown: of the lines that one `print` may print, a word names one.
+    // Compare with the text as shown first: one `print` may print several lines, and the word is
+    // one.
     if let place = entries.firstIndex(where: { question.text($0) == word }) { return place }
     let named = question.callbacks(named: word, among: entries)
     if named.count == 1 { return entries.firstIndex(of: named[0]) }
@@ -112,7 +113,8 @@ package struct NeverSheet: Hashable, Sendable {
     isEmptyAnswer = true
   }
 
-  /// The first entry marked wrongly so far: first those wrongly chosen, then those missed.
+  /// The first entry marked wrongly so far: first those wrongly chosen, then those missed. Nil:
+  /// none is.
   package var firstWrong: Int? {
     entries.indices.first { chosen.contains($0) && !never.contains($0) }
       ?? never.sorted().first { !chosen.contains($0) }

@@ -6,9 +6,9 @@ package import TextFormats
 /// A known repair among ones that are known to fail, to choose from where no app can be run.
 package struct RepairOptions: Hashable, Sendable {
   package struct Option: Hashable, Sendable {
-    /// As answers are compared.
+    /// In the canonical form in which answers are compared.
     package let edits: [String]
-    /// What doesn't hold; nil: it is the right one.
+    /// The requirement that it violates; nil: it is the right option.
     package let unmet: Localized?
   }
 

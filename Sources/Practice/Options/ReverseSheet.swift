@@ -66,10 +66,10 @@ package struct ReverseSheet: Hashable, Sendable {
     }
   }
 
-  /// The misconceptions that make the run look like that of option `chosen` instead of the correct
-  /// one.
+  /// The learner's possible misconceptions: under each, option `chosen` would have the run that is
+  /// shown.
   ///
-  /// - Parameter diagnosis: that of the question.
+  /// - Parameter diagnosis: the question's diagnosis.
   package func misconceptions(
     in chosen: Int, like diagnosis: Diagnosis, _ misconceptions: [Misconception]
   ) -> [Misconception] {

@@ -10,7 +10,7 @@ package struct ClaimSubject: Hashable, Sendable {
   package let document: ScenarioDocument
   /// The number of callbacks that the check names.
   package let callbacks: Int
-  /// The rules that place those of them that are called, one for each.
+  /// The rules that place the named callbacks that are called, one rule per callback.
   package let rules: [Rule]
 
   /// Nil if no single scenario tests the claim.

@@ -26,7 +26,7 @@ package struct JudgedAttempts: Sendable {
 
   /// - Parameters:
   ///   - document: finds a scenario by its id alone.
-  ///   - repair: the same of a repair.
+  ///   - repair: finds a repair by its id.
   ///   - claims: the claims that were missed, by their questions' ids.
   init(
     _ attempts: [Attempt], document: (String) -> ScenarioDocument?, repair: (String) -> Repair?,

@@ -134,7 +134,7 @@ package struct Review: Hashable, Sendable {
     return count
   }
 
-  /// When the next rule becomes due.
+  /// When the next rule becomes due; nil: none does.
   package func nextDue(after time: Int64) -> Int64? { mastery.nextDue(after: time) }
 
   /// The most valuable question about a wanted rule, among those that stay within what was taught
@@ -169,8 +169,8 @@ package struct Review: Hashable, Sendable {
   private static let comfortableLength = 10
   /// Worth as much as three more due rules, because a run seen before is answered from memory.
   private static let freshness = 12
-  /// A missed repair or claim is asked before other questions about its rule, after which it isn't
-  /// due.
+  /// A missed repair or claim is asked before other questions about its rule, because the rule
+  /// isn't due any more once one of them is answered.
   private static let missedTask = 20
 }
 

@@ -1,6 +1,6 @@
-/// The same numbers for a seed on every machine and with every version of Swift (SplitMix64;
-/// Steele, Lea and Flood 2014). It has its own drawing methods because the standard library doesn't
-/// promise how it turns numbers into choices.
+/// Generates the same numbers for a seed on every machine and with every version of Swift
+/// (SplitMix64; Steele, Lea and Flood 2014). It has its own drawing methods because the standard
+/// library doesn't promise how it turns numbers into choices.
 package struct SeededGenerator: Hashable, Sendable {
   private var state: UInt64
 

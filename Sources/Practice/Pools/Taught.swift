@@ -3,7 +3,7 @@ internal import Course
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What the scenarios of the lessons begun so far have shown.
+/// The rules and callbacks that the scenarios of the lessons begun so far have shown.
 struct Taught: Hashable, Sendable {
   private var rules: Set<Rule> = []
   private var callbacks: Set<Callback> = []

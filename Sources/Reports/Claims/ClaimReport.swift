@@ -7,7 +7,7 @@ package import TextFormats
 package struct ClaimReport: Sendable {
   package enum Result: String, Hashable, Sendable {
     case holds, fails
-    /// What the claim is about never happened in the runs tried.
+    /// The situation of the claim never occurred in the runs tried.
     case untested
   }
 
@@ -21,18 +21,18 @@ package struct ClaimReport: Sendable {
   var untested: [String] = []
   /// A scenario that refutes it, or shows it if it is negated, as text.
   var example: String?
-  /// The run of that scenario.
+  /// The run of that scenario; nil: there is no example.
   var run: RefutingRun?
   /// The version of iOS of that run.
   var ios: Int?
-  /// What the claim's words limit the runs to.
+  /// How the claim's wording limits the runs.
   package var assumptions: [Localized] = []
-  /// The scenario of an unusual app that refutes a claim which no other refutes.
+  /// The scenario of an unusual app that refutes a claim that no other app refutes.
   package var exception: ScenarioDocument?
   /// The scenario of the counterexample, if it isn't the small app's.
   package var sample: ScenarioDocument?
-  /// The sentence that also says whether X is called at all, or that doesn't, if it is judged
-  /// differently.
+  /// The claim's other reading, if it is judged differently: one reading says that the callbacks
+  /// are called, the other only orders them.
   package var counterpart: (sentence: Claim.Sentence, text: String, holds: Bool)?
   /// The result in another app or version, where the claim's callbacks can be called.
   package var elsewhere: (assumptions: [Localized], result: Result)?
@@ -121,7 +121,7 @@ package struct ClaimReport: Sendable {
     return ["sentence": .string(counterpart.text), "holds": .bool(counterpart.holds)]
   }
 
-  /// What the claim leaves open: whether the one is called at all, or the order of the two.
+  /// States how the other reading is judged.
   private func counterpartText(_ other: (sentence: Claim.Sentence, text: String, holds: Bool))
     -> Localized
   {
@@ -248,7 +248,7 @@ package struct RefutingRun: Hashable, Sendable {
       failing = run.trace.events[Int(number) - 1].occurrence.object
     }
     func isReported(_ event: Event) -> Bool {
-      // What lies between two calls is what refutes that they follow one another.
+      // Any call in between refutes that one callback immediately follows another.
       event.isWatched
         || adjacent.contains { ($0.object ?? failing) == event.occurrence.object }
         || patterns.contains { $0.matches(event, boundTo: event.occurrence.object) }

@@ -68,7 +68,7 @@ package struct WhyReport: Sendable {
     reasons = shown.map { Self.reasons(in: $0, curriculum) } ?? []
   }
 
-  /// The rules that placed the two callbacks, and what their causes were placed by.
+  /// The rules that placed the two callbacks and their causes.
   private static func reasons(
     in example: OrderPromise.Example, _ curriculum: Curriculum
   ) -> [Reason] {
@@ -146,13 +146,13 @@ package struct WhyReport: Sendable {
     SampleName.text(of: example.document)[language]
   }
 
-  /// A number alone is that of a document.
+  /// A number alone refers to a document.
   private static func evidence(_ text: String) -> Localized {
     text.allSatisfy(\.isNumber)
       ? Localized("document \(text)", "文档 \(text)") : Localized(verbatim: text)
   }
 
-  /// The run up to where the order shows: there the refuted one fails.
+  /// The run up to the point at which it refutes the opposite order.
   private func runText(
     _ example: OrderPromise.Example, _ language: Localized.Language, isPlain: Bool
   ) -> String {

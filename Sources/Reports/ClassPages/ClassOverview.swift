@@ -39,8 +39,8 @@ package struct ClassOverview: Hashable, Sendable {
   package let mean: Double?
   package let median: Double?
 
-  /// - Parameter votes: by question; nil: no class voted on it. Misconceptions of the first vote are
-  ///   included, as they are worth teaching too.
+  /// - Parameter votes: by question; nil: no class voted on it. Misconceptions of the first vote
+  ///   are included, as they are worth teaching too.
   package init(_ gradebook: Gradebook, votes: [QuestionVotes?] = []) {
     let reached = Self.shares(of: gradebook.learners)
     let shares = reached.sorted()

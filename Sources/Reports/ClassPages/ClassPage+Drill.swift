@@ -7,7 +7,7 @@ internal import TextFormats
 /// The further sections of a drill's page: topics to teach again, help for misconceptions, classes,
 /// votes, and why each learner lost points.
 extension ClassPage {
-  /// - Parameter isBrief: without why each learner lost points.
+  /// - Parameter isBrief: leaves out why each learner lost points.
   package static func text(_ report: DrillReport, isBrief: Bool = false) -> String {
     ClassPage(
       gradebook: report.gradebook, overview: report.overview, words: report.words, drill: report,

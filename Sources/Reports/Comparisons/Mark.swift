@@ -27,7 +27,7 @@ package struct Mark: Hashable, Sendable {
     score == other.score && weight == other.weight && isCorrect == other.isCorrect
   }
 
-  /// From an answer in `lifeline.answer/1` or `lifeline.grade/1`; nil if it is none.
+  /// From an answer in `lifeline.answer/1` or `lifeline.grade/1`; nil: it isn't one.
   init?(_ node: Node) {
     guard let score = node["score"]?.number, let isCorrect = node["correct"]?.bool,
       let mistakes = node["mistakes"]?.items

@@ -20,7 +20,7 @@ package struct MarkChange: Hashable, Sendable {
 
   let place: MarkReader.Place
   package let old: Mark
-  /// Nil: there is none anymore.
+  /// Nil: there is no mark anymore.
   package let new: Mark?
   package let causes: [Cause]
 

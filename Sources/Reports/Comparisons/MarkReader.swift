@@ -13,7 +13,7 @@ package struct MarkReader: Sendable {
     case mark(Place, Mark)
     /// A line that reports a problem instead of an answer.
     case problem
-    /// Neither.
+    /// A line that is neither.
     case fault(Problem)
   }
 

@@ -16,7 +16,7 @@ package struct TraceVerdict: Hashable, Sendable {
   let confidence: String
   /// The kind of source; nil if reading failed before it.
   let kind: FieldTrace.SourceKind?
-  /// The first step that differs, from 0.
+  /// The first step that differs, from 0; nil: none does.
   let step: Int?
   let line: Int?
   /// The device's line there.
@@ -38,7 +38,7 @@ package struct TraceVerdict: Hashable, Sendable {
   }
 
   /// A trace of unknown version is reproduced if any version reproduces it, newest first; otherwise
-  /// the verdict is that of the version with the longest match.
+  /// the version with the longest match decides.
   private init(_ trace: FieldTrace) {
     var furthest: (version: Int, outcome: Replay.Outcome)?
     for version in trace.versions.reversed() {

@@ -159,7 +159,7 @@ package struct DrillReport: Sendable {
     words.texts.misconceptions[id]?.title[language]
   }
 
-  /// The correction of a misconception.
+  /// The correction of a misconception; nil: the course has none.
   package func help(_ id: String) -> String? {
     words.texts.misconceptions[id].map { InlineReader.plain($0.help[language]) }
   }

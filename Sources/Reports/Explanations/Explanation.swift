@@ -22,8 +22,10 @@ package struct Explanation: Hashable, Sendable {
   package let entry: Int
   package let line: Int?
 
-  /// - Parameter sentence: a rule's sentence about a callback; `{callback}`, `{object}` and `{cause}`
-  ///   in it are filled in.
+  /// Nil: the run has no such event.
+  ///
+  /// - Parameter sentence: a rule's sentence about a callback; `{callback}`, `{object}` and
+  ///   `{cause}` in it are filled in.
   package init?(
     of event: Int, in run: ShownRun, language: Localized.Language,
     sentence: (Rule, Callback) -> String?

@@ -66,7 +66,7 @@ package struct OrderReasons {
 }
 
 extension OrderReasons.Why {
-  /// What follows the callback.
+  /// The text after the callback.
   package func spans(_ words: Words) -> [Span] {
     switch self {
     case .sentence(let sentence): [Span(words.colon)] + sentence

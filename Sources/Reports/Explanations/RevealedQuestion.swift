@@ -8,7 +8,8 @@ package import TextFormats
 package struct RevealedQuestion: Hashable, Sendable {
   /// The usual order, or the first known repair, as displayed.
   package let order: [String]
-  /// Whether it is the only correct order, and which others are; the other known repairs.
+  /// Whether it is the only correct order, and how others differ; for a repair, the other known
+  /// ones.
   package let freedom: [DocumentBlock]
   /// The deciding rule, for those who read no further.
   package let decides: [DocumentBlock]

@@ -41,15 +41,17 @@ package struct RuleTexts: Sendable {
     return curriculum?.callbackMeanings(problems: &ignored).first { $0.name == callback.name }
   }
 
-  /// A rule's sentence about a callback, not filled in; nil as the callback: the general one.
+  /// A rule's sentence about a callback, not filled in; for no callback, the general sentence.
   package func sentence(_ rule: Rule, of callback: Callback?, _ language: Localized.Language)
     -> String?
   {
     self[rule]?.explanation(of: callback)[language]
   }
 
-  /// A rule's sentence about a callback, or for a mistake at a callback of another rule, filled in as
-  /// far as possible without a run.
+  /// A rule's sentence about a callback, filled in as far as possible without a run.
+  ///
+  /// - Parameter isPlaced: whether the rule placed the callback; otherwise the general sentence is
+  ///   used.
   func sentence(
     _ rule: Rule, of occurrence: Occurrence, isPlaced: Bool, in scenario: Scenario,
     _ language: Localized.Language

@@ -5,8 +5,8 @@ package import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Explains a question's run, independently of any answer: its rules' sentences about its events, and
-/// the decisive rule.
+/// Explains a question's run, independently of any answer: its rules' sentences about its events,
+/// and the decisive rule.
 package struct RunReasons {
   package let question: Question
   /// The explained order.
@@ -54,7 +54,8 @@ package struct RunReasons {
 
   // MARK: Rules
 
-  /// A rule's sentence, filled in for an event; nil if the sentence needs an event and there is none.
+  /// A rule's sentence, filled in for an event; nil if the sentence needs an event and there is
+  /// none.
   ///
   /// - Parameter callback: the sentence's callback, if it isn't the event's own.
   package func sentence(_ rule: Rule, for event: Event?, callback: Callback? = nil) -> [Span]? {
@@ -88,7 +89,7 @@ package struct RunReasons {
 
   /// The decisive rule of a question, and its wording.
   package struct Decision {
-    /// The first decisive rule that has a sentence.
+    /// The first decisive rule that has a sentence; nil: none has.
     package let rule: Rule?
     /// Empty without an explanation.
     package let spans: [Span]
@@ -132,8 +133,8 @@ package struct RunReasons {
     return nil
   }
 
-  /// Explains the first possible absence of a watched callback: by the state of its object, or else by
-  /// its missing cause.
+  /// Explains the first possible absence of a watched callback: by the state of its object, or else
+  /// by its missing cause.
   private var absence: [Span]? {
     if let objection { return [Span(objection)] }
     let watched = question.watched.flatMap { object, callbacks in
@@ -169,7 +170,7 @@ package struct RunReasons {
     }
   }
 
-  /// UIKit's objection to one of the asked steps.
+  /// UIKit's objection to one of the asked steps; nil: it has none.
   package var objection: String? {
     let event = question.trace.events.first {
       $0.occurrence.object == .uikit && question.scenario.isAsked($0)
@@ -198,8 +199,8 @@ extension RunReasons {
     return [Span(words.stateOnlyWith(name, line: line, state, hasReturned: turn.hasReturned))]
   }
 
-  /// The callback since which the app is in the printed state; nil: no state is printed, or a callback
-  /// that changes the state prints it.
+  /// The callback since which the app is in the printed state; nil: no state is printed, or a
+  /// callback that changes the state prints it.
   package func lastStateChange(_ place: Int) -> [Span]? {
     guard let event = question.event(at: place, of: order),
       case .value(_, .applicationState, .state(let state)) = event.occurrence.argument,
@@ -225,8 +226,8 @@ extension RunReasons {
     return before.last { $0.occurrence.callback.reports(.inactive) }.map { ($0, true) }
   }
 
-  /// The callback whose code contains a line of the order; nil if the line is no code that runs in
-  /// place, or if the callback at `later` is called before that one returns too.
+  /// The callback whose code contains a line of the order; nil if the line isn't code that runs in
+  /// place, or if the callback at `later` is called before the containing one returns, too.
   package func container(of place: Int, before later: Int?) -> Occurrence? {
     guard let event = question.event(at: place, of: order), event.rule == .codeCall,
       event.moment == .call, event.because > 0
@@ -248,7 +249,6 @@ extension RunReasons {
 }
 
 extension Callback {
-  /// Whether it reports that the app enters `state`.
   fileprivate func reports(_ state: AppState) -> Bool {
     switch state {
     case .active: [.applicationDidBecomeActive, .sceneDidBecomeActive].contains(self)

@@ -107,8 +107,8 @@ package struct SideRows {
     question.event(at: place, of: grade.nearest).flatMap { entries.firstIndex(of: Int($0.step)) }
   }
 
-  /// The index of each row's step: the run's, if the row has a callback of the run. Other rows get a
-  /// step between those of their neighbors, as near as possible to their right one.
+  /// The index of each row's step: the run's, if the row has a callback of the run. Other rows get
+  /// a step between those of their neighbors, as near as possible to the step they belong to.
   private func steps(of rows: [Sides.Row]) -> [Int?] {
     let known = rows.map { row in
       row.rightText != nil ? step(right: row.rightNumber - 1) : step(left: row.leftNumber - 1)
@@ -124,7 +124,8 @@ package struct SideRows {
     }
   }
 
-  /// If several steps are asked, each step's text is above the first row of this step or a later one.
+  /// If several steps are asked, each step's text is above the first row of this step or a later
+  /// one.
   private func withSteps(_ rows: [Sides.Row]) -> [Sides.Row] {
     guard entries.count > 1 else { return rows }
     let places = steps(of: rows)

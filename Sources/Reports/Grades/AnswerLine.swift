@@ -3,8 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Writes graded answers to one question as lines of `lifeline.answer/1`, as bytes; the common parts
-/// are created once.
+/// Writes graded answers to one question as lines of `lifeline.answer/1`, as bytes; the common
+/// parts are created once.
 struct AnswerLine: Sendable {
   private static let opening = Array(
     #"{"schema": "lifeline.answer/1", "learner": "#.utf8)
@@ -30,7 +30,7 @@ struct AnswerLine: Sendable {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The same for any id.
+  /// Writes the start of a line with any learner's id.
   static func begin(_ learner: String, _ output: inout [UInt8]) {
     output += opening
     JSONWriter.append(learner, to: &output)

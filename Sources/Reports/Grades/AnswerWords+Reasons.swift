@@ -11,7 +11,6 @@ extension AnswerWords {
     /// The rule's sentence about them; nil: the rule has no text.
     let sentence: String?
 
-    /// The sentence, or the rule's id.
     var text: String { sentence ?? rule.id }
   }
 

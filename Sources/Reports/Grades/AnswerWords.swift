@@ -84,7 +84,7 @@ struct AnswerWords {
     SafeText.visible(problem.message[language])
   }
 
-  /// The same after its place.
+  /// A file's problem after its place, on one line.
   func placed(_ problem: Problem) -> String {
     ProblemText.place(of: problem) + colon + fault(problem)
   }
@@ -129,7 +129,6 @@ struct AnswerWords {
       + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
-  /// A misconception's title.
   func title(of misconception: String) -> String {
     texts.misconceptions[misconception]?.title[language] ?? misconception
   }

@@ -92,7 +92,7 @@ enum AnswerJSON {
     ] + (RepairJSON.member(answer.repair, of: answer.question).map { [$0] } ?? [])
   }
 
-  /// - Parameter titles: nil: it has none.
+  /// - Parameter titles: by id; nil: no title is written.
   static func misconception(
     _ misconception: Misconception, _ titles: [String: String]?
   ) -> JSONValue {

@@ -43,7 +43,8 @@ package struct GradeReport: Sendable {
   }
 }
 
-/// A bounded cache of texts about answers, as many learners give the same answer; emptied when full.
+/// A bounded cache of texts about answers, as many learners give the same answer; emptied when
+/// full.
 package struct KnownAnswers: Sendable {
   private var texts: [ObjectIdentifier: String] = [:]
   private var size = 0

@@ -105,7 +105,7 @@ package struct GradeTAP {
       if answer.prediction.isAnswered, answer.question.repair == nil {
         members.append(("first_wrong", firstWrong(answer)))
       }
-      // Of a repair there is no one right answer.
+      // A repair has no single right answer.
       if answer.question.repair == nil {
         members.append(("expected", .strings(callbacks.nearest)))
       }
@@ -144,7 +144,8 @@ package struct GradeTAP {
 }
 
 /// Grades as JUnit XML, for continuous integration: one test suite per learner, one test case per
-/// question. There is no schema; this is the subset that every reader knows, flat and without times.
+/// question. There is no schema; this is the subset that every reader knows, flat and without
+/// times.
 package struct GradeJUnit {
   private let words: AnswerWords
   private let scoring: Scoring

@@ -4,8 +4,8 @@ package import TextFormats
 
 /// Grades as a table: learner, name, score, max, one column per question.
 package enum GradeCSV {
-  /// Problems have a column at the end, if there are any: a score of 0 alone would look like a wrong
-  /// answer.
+  /// Problems have a column at the end, if there are any: a score of 0 alone would look like a
+  /// wrong answer.
   package static func report(_ gradebook: Gradebook, language: Localized.Language) -> GradeReport {
     let words = AnswerWords(language: language, texts: GradeTexts())
     let hasFaults = gradebook.learners.contains { !$0.faults.isEmpty }
@@ -36,7 +36,7 @@ package enum GradeCSV {
       append(learner.score)
       append(learner.max)
       for place in places {
-        // Empty: it was not asked, which is no 0.
+        // An empty cell: the question wasn't asked, which isn't a score of 0.
         guard let answer = learner.answer(in: place), !answer.isUnread(of: learner) else {
           text.append(UInt8(ascii: ","))
           continue
@@ -56,8 +56,8 @@ package enum GradeCSV {
 /// Grades for import into a Canvas gradebook, one assignment per question.
 package enum GradeCanvas {
   /// Canvas has its own student numbers; a learner's id is the school's, as SIS id or login. Canvas
-  /// finds assignments by title. Somebody known by a nickname only is left out: Canvas would look for
-  /// a student of that name.
+  /// finds assignments by title. Learners known only by a nickname are left out: Canvas would look
+  /// for students of that name.
   package static func report(_ gradebook: Gradebook) -> GradeReport {
     let head =
       ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"] + gradebook.questions.map(\.id)

@@ -2,10 +2,10 @@ package import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Why a repair isn't correct: lines that are no edits, what doesn't hold, and the shortest run that
-/// shows it.
+/// Why a repair isn't correct: lines that aren't edits, what doesn't hold, and the shortest run
+/// that shows it.
 extension AnswerWords {
-  /// The message about a line that is no edit.
+  /// The message about a line that isn't an edit.
   func unread(_ fault: RepairEdit.Fault, _ line: String, of repair: Repair) -> String {
     let problem = fault.problem(in: SafeText.visible(line), of: repair)
     return problem.message.guessing(problem.suggestion)[language]
@@ -20,7 +20,7 @@ extension AnswerWords {
     return answer.requirement.map { [say("doesn't hold", "不成立") + colon + $0[language]] } ?? []
   }
 
-  /// The shortest run in which it doesn't hold, line by line.
+  /// The shortest run that violates the requirement, line by line.
   func run(_ answer: GradedAnswer) -> [String] {
     guard case .fails(let failure)? = answer.repair,
       let run = failure.run(in: language)
@@ -66,7 +66,7 @@ enum RepairJSON {
     }
   }
 
-  /// The member of an answer; nil: it is none to a repair.
+  /// The member of an answer; nil: it isn't an answer to a repair.
   static func member(_ verdict: RepairVerdict?, of question: Question) -> JSONValue.Member? {
     guard let verdict, let repair = question.repair else { return nil }
     return JSONValue.Member("repair", value(verdict, of: repair))

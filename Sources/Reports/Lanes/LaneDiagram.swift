@@ -4,7 +4,8 @@ package import ScenarioLanguage
 package import TextFormats
 
 /// Lanes as characters: one lane per object on the left, time downward, callbacks on the right. An
-/// arrow starts at the lane of a callback's cause; indentation is the length of the chain of causes.
+/// arrow starts at the lane of a callback's cause; indentation is the length of the chain of
+/// causes.
 package struct LaneDiagram {
   private let lanes: Lanes
   private let names: [String]

@@ -188,7 +188,6 @@ extension LaneLegend.Stroke {
     }
   }
 
-  /// Its character.
   var sign: Character {
     switch self {
     case .state(let state): state.sign

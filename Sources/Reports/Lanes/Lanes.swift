@@ -40,7 +40,7 @@ struct Lanes {
     var lane: Int
     /// The lane of the nearest watched callback that caused it; nil: the step did.
     var cause: Int?
-    /// That callback's number in the run.
+    /// That callback's number in the run; nil: the step caused this one.
     var because: Int?
     /// The number of watched callbacks in its chain of causes.
     var depth: Int
@@ -48,7 +48,7 @@ struct Lanes {
     /// The callback without its object.
     var shortText: String
     var number: Int
-    /// Its object's new state.
+    /// Its object's new state; nil: the state doesn't change.
     var becomes: LaneState?
   }
 

@@ -50,7 +50,7 @@ package enum Listing {
   private static func versions(_ item: Item, _ language: Localized.Language) -> String {
     guard let values = item.values else { return "" }
     let (comma, colon) = language == .english ? (", ", ": ") : ("、", "：")
-    // Value names are those of the engine, but a rule with one value has no name for it.
+    // Values have the engine's names, but a rule with a single value has no name for it.
     let always = Localized("always", "始终如此")
     let spans = values.map { value in
       let first = value.versions.lowerBound

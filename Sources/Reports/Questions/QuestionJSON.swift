@@ -9,7 +9,7 @@ extension QuestionParts {
   /// - Parameters:
   ///   - remark: is shown before the platform.
   ///   - offered: the callbacks to pick from.
-  ///   - repair: the app to repair, in whose place no single trial is shown; nil: another question.
+  ///   - repair: the app to repair, shown instead of a single trial; nil: another question.
   package func json(
     remark: String, offered: [String], repair: RepairText? = nil
   ) -> JSONValue {

@@ -4,7 +4,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// The app of a repair as it is after some edits, with its lines numbered.
+/// The app of a repair after some edits, with its lines numbered.
 package struct RepairText {
   let repair: Repair
   let words: Words

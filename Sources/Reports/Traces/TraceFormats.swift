@@ -43,7 +43,8 @@ package enum TraceJSON {
     ]
   }
 
-  /// The argument in the callback's parentheses, then `animated`, in the order of UIKit's signatures.
+  /// The argument in the callback's parentheses, then `animated`, in the order of UIKit's
+  /// signatures.
   private static func arguments(of event: Event, in run: ShownRun) -> [String] {
     let argument = CallbackText.argument(event.occurrence.argument, in: run.scenario)
     return [argument, event.animated.map { String($0) }].compactMap { $0 }

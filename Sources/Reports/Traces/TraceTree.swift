@@ -60,11 +60,11 @@ package enum TraceTree {
       }
     }
 
-    /// The callback, its number in the run, and when it is called if later than what it is below.
+    /// The callback, its number in the run, and its moment if that is later than its parent's.
     private func line(_ event: Event, in outer: Moment) -> String {
       let name = SafeText.visible(run.text(of: event))
       let moment = event.moment == outer ? "" : " (\(event.moment.word[language]))"
-      // What an earlier step caused has no parent among these events.
+      // An event caused by an earlier step has no parent among these events.
       let origin = event.because > 0 && event.because < first ? " <- \(event.because)" : ""
       return "\(event.number) \(name)\(moment)\(origin)"
     }

@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// Mistakes in an app's code, as changed and as they are.
+/// Mistakes in an app's code in words: the changed situation and the actual one.
 extension Words {
   func withoutCall(_ call: String) -> (String, String) {
     (pick("\(call) is not called", "没有调用 \(call)"), pick("it is called", "调用了"))
@@ -46,7 +46,7 @@ extension Words {
   }
 }
 
-/// What a log was found to be.
+/// The results of a log's diagnosis.
 extension Words {
   var isWhatUIKitDoesIfSilent: String {
     pick(

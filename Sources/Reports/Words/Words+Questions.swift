@@ -39,7 +39,6 @@ extension Words {
   package var before: String { pick("before", "之前") }
   package var now: String { pick("now   ", "现在") }
   package var watched: String { pick("watched in", "观察") }
-  /// The name of the console.
   var console: String { pick("the console", "控制台") }
   /// The remark for steps that don't wait until the app has settled.
   var stepsRemark: String {
@@ -210,7 +209,7 @@ extension Words {
   }
 }
 
-/// What is written around the app of a repair.
+/// Texts around the app of a repair.
 extension Words {
   package var mustHold: String { pick("This must hold:", "必须满足：") }
   package var knownRepairs: String {

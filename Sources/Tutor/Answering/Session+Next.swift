@@ -85,7 +85,7 @@ extension Question {
   /// The callback that follows these in the first allowed order that begins with them; nil if that
   /// order is complete.
   func callback(after callbacks: some Collection<Occurrence>) -> Occurrence? {
-    // Where UIKit allows to end here, nothing is missing.
+    // If UIKit allows the order to end here, nothing is missing.
     let orders = allowed.orders.filter { $0.begins(with: callbacks) }
     if orders.contains(where: { $0.count == callbacks.count }) { return nil }
     return orders.first.map { $0[callbacks.count] }

@@ -18,7 +18,7 @@ enum Picked: Hashable, Sendable {
     }
   }
 
-  /// The run that the question showed.
+  /// The run that the question showed; nil: it showed none.
   var shown: [Occurrence]? {
     if case .reverse(let sheet, _) = self { sheet.options[sheet.right].run } else { nil }
   }

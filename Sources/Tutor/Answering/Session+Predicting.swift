@@ -182,7 +182,7 @@ extension Session {
     return attempt
   }
 
-  /// The answer as it is saved: where callbacks were corrected, what was written first.
+  /// The answer as it is saved; if callbacks were corrected, the ones written first.
   private func written(_ draft: Draft, _ question: Question) -> [String] {
     guard draft.form == .next else { return draft.answer.map(question.text) }
     return draft.firstTries.map { $0.map(question.text) ?? SavedDraft.noCallback }

@@ -9,7 +9,8 @@ internal import TextFormats
 
 /// Repairs: an app whose code is wrong, to be fixed line by line.
 extension Session {
-  /// Ignores problems, which the check of the course reports.
+  /// The repair with this id; nil: unreadable. Ignores problems, which the check of the course
+  /// reports.
   func repair(_ id: String) -> Repair? {
     var problems: [Problem] = []
     return curriculum.repair(id, problems: &problems)
@@ -58,7 +59,7 @@ extension Session {
       return [keep(attempt), .show(holds(sheet, runs)), ask]
     case .fails(let failure):
       activity = .repairing(sheet)
-      // Running the app as given is looking, not answering.
+      // Running the app without edits is a look at it, not an answer.
       let isAnswer = !sheet.edits.isEmpty
       if isAnswer { review?.learn(from: attempt, of: sheet.repair) }
       let saved = isAnswer ? [keep(attempt)] + saveDraft() : []

@@ -28,7 +28,7 @@ extension Session {
     return judged(attempt, feedback)
   }
 
-  /// The correct answer, in the form of the learner's.
+  /// The correct answer, in the form in which the learner answers.
   private func solution(of question: Question, as answer: Answer) -> (Prediction, Picked?) {
     switch answer {
     case .list: (Prediction(question.allowed.orders[0]), nil)

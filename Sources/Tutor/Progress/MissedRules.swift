@@ -27,7 +27,7 @@ struct MissedRules: Sendable {
     return (verdict.mistakeRule ?? graded(attempt)).flatMap { $0.topic == nil ? nil : $0 }
   }
 
-  /// The first rule that counts as wrong.
+  /// The first rule about UIKit that the results count as wrong; nil: none.
   private func graded(_ attempt: Attempt) -> Rule? {
     let results = judged.results.last { $0.attempt == attempt }?.results
     return results?.rules.first { results?.wrong.contains($0) == true && $0.topic != nil }

@@ -21,7 +21,7 @@ package struct Progress: Hashable, Sendable {
     func count(_ stage: Mastery.Stage) -> Int { rules.count { $0.stage == stage } }
   }
 
-  /// The lesson the learner stopped in.
+  /// The id of the lesson the learner stopped in; nil: none was begun.
   let place: String?
   let course: CourseScore
   /// Only topics that have rules.
@@ -30,12 +30,13 @@ package struct Progress: Hashable, Sendable {
   let hasAnswered: Bool
   /// The misconceptions that the latest answers suggest.
   let misconceptions: [SuspectedMisconception]
-  /// The titles of answered scenarios, by id, and of the lesson the learner stopped in.
+  /// The titles of answered scenarios, by id.
   let titles: [String: Localized]
+  /// The title of the lesson the learner stopped in.
   let placeTitle: Localized?
   let days: StudyDays
   let now: Int64
-  /// When the next rule becomes due.
+  /// When the next rule becomes due; nil: none does.
   let nextDue: Int64?
 
   /// - Parameters:

@@ -60,14 +60,14 @@ extension Session {
     }
   }
 
-  /// The number generated to choose from; fewer if the first ones are of another kind.
+  /// How many seeds are tried, and how many if they give no example.
   private static let mostMade: UInt64 = 12
   private static let firstMade: UInt64 = 8
 
-  /// A generated question if no similar one was seen: among those that involve the rule, or any of
-  /// its rules, the one with the most in common, then with the fewest steps. It must involve
-  /// everything the topic is about: a sheet could teach the wrong order for a full-screen
-  /// presentation.
+  /// A generated question if no similar one was seen: among those that involve the rule, or without
+  /// one any of the question's rules, the one with the most in common, then with the fewest steps.
+  /// It must involve all of the question's rules about its topic: otherwise a sheet could teach the
+  /// wrong order for a full-screen presentation.
   private func made(like question: Question, _ rule: Rule? = nil) -> Question? {
     guard let topic = question.document.topic else { return nil }
     let rules = question.rules

@@ -18,7 +18,7 @@ struct Sandbox: Sendable {
     var crashes: Set<Int> = []
     /// By step, the names of the objects that were configured and then deallocated.
     var lost: [[String]] = []
-    /// By step, the names of the objects that were created anew after an earlier one was deallocated.
+    /// By step, the names of the objects that were created again after they were deallocated.
     var renewed: [[String]] = []
     /// The first step of the latest line that performed any.
     var latest = 0
@@ -69,7 +69,6 @@ struct Sandbox: Sendable {
     return document
   }
 
-  /// The callbacks of a step.
   func callbacks(ofStep step: Int) -> [String] { now.callbacks[step] }
   /// The objects configured in a step that nothing retained.
   func lost(inStep step: Int) -> [String] { now.lost[step] }

@@ -7,7 +7,7 @@ struct SandboxSheet: Hashable, Sendable {
   private struct Line: Hashable, Sendable {
     var text: String
     var piece: SandboxPiece?
-    /// The column of the key, and that of the text.
+    /// The columns of the key and of the text.
     var key = 0
     var content = 0
     var isQuoted = false

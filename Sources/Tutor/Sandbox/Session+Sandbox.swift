@@ -77,8 +77,8 @@ extension Session {
     sandbox.stepCount > 0 ? Question("sandbox", sandbox.latest) : nil
   }
 
-  /// Answers a question as after a verdict: about the run of the latest acting line, whose callbacks
-  /// are counted from 1.
+  /// Answers a question about the run of the latest acting line as after a verdict; callbacks are
+  /// counted from 1.
   private mutating func answerAboutLatest(_ line: String) -> [Reply] {
     guard let question = latest else { return say(words.sandboxSteps(0)) + [ask] }
     let before = activity

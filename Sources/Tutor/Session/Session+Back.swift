@@ -14,7 +14,7 @@ struct VisitedScreens: Hashable, Sendable {
     case skipped(Posed)
   }
 
-  /// What is asked in a quiz or review.
+  /// A question of a quiz or review.
   enum Posed: Hashable, Sendable {
     case prediction(Question)
     case repair(Repair)
@@ -22,7 +22,7 @@ struct VisitedScreens: Hashable, Sendable {
   }
 
   private var screens: [Screen] = []
-  /// The question of a quiz or review that was open when the learner went back.
+  /// The question of a quiz or review that was open when the learner went back; nil: none was.
   var postponed: Posed?
 
   /// Older screens are forgotten.
@@ -42,8 +42,8 @@ struct VisitedScreens: Hashable, Sendable {
 
 /// Returning to earlier screens.
 extension Session {
-  /// Shows the screen before this one again: a verdict as it was, a part of a page with its question
-  /// asked anew.
+  /// Shows the previous screen again: a verdict as it was, a part of a page with its question asked
+  /// anew.
   mutating func back(_ line: String) -> [Reply] {
     guard walk != nil, review == nil, quiz == nil else { return backOutsideLesson(line) }
     // The answer to a choice or repair is shown below its question, on the same screen.
@@ -68,8 +68,8 @@ extension Session {
     return choice(of: latest) != nil
   }
 
-  /// Where no lesson is open, and in quizzes and reviews, the way back is to verdicts and skipped
-  /// questions; the question that was open is asked again after them.
+  /// Goes back where no lesson is open, and in quizzes and reviews: to verdicts and skipped
+  /// questions. The question that was open is asked again after them.
   private mutating func backOutsideLesson(_ line: String) -> [Reply] {
     if case .judged = activity { visited.removeLast() }
     guard let screen = visited.removeLast() else {
@@ -84,7 +84,7 @@ extension Session {
     }
   }
 
-  /// The open question.
+  /// The open question; nil: none is open, or an author's choice.
   private var posed: VisitedScreens.Posed? {
     switch activity {
     case .answering(let question, _): .prediction(question)
@@ -137,7 +137,7 @@ extension Session {
     return goOn()
   }
 
-  /// The page before, where the session began after it.
+  /// Shows the previous page, if the session began on a later one.
   private mutating func pageBefore() -> [Reply] {
     guard let walk, walk.page > 0 else {
       self.walk?.restartPage()

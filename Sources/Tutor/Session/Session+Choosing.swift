@@ -6,7 +6,7 @@ internal import TextFormats
 
 /// A question with options that is open.
 struct OpenChoice: Hashable, Sendable {
-  /// What records call it.
+  /// Its id in records.
   let id: String
   let choice: Lesson.Choice
   /// The claim that may hold or not; nil: an author's choice.

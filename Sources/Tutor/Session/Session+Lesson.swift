@@ -41,7 +41,7 @@ extension Session {
     var walk = LessonWalk(lesson, page: place ?? 0)
     if resumes, place != nil, let latest = attempts.last(where: { $0.lesson == id }) {
       walk.pass(latest)
-      // The rest of a page without anything on it isn't worth a screen.
+      // If nothing is left on the page, the rest of it isn't worth a screen.
       if walk.isAtPageEnd, !walk.isOnLastPage { walk.turnPage() }
     }
     answered = [:]
@@ -287,7 +287,7 @@ extension Session {
 }
 
 extension Lesson.Page {
-  /// Whether a prediction follows without anything to learn before.
+  /// Whether the page asks for a prediction.
   fileprivate var asksAtOnce: Bool {
     blocks.contains { if case .predict = $0.content { true } else { false } }
   }

@@ -148,11 +148,11 @@ extension Session {
       let none = keepsRecord ? words.nothingToReview : words.reviewLacksRecord
       return say(next == nil ? none : words.nothingDue(next)) + [ask]
     }
-    // What is answered wrongly now is due again at once, but for the next review.
+    // Wrong answers make their rules due again at once, but only for the next review.
     started.size = min(started.size, started.needed(at: now))
     review = started
     quiz = nil
-    // A review begins by explaining it.
+    // A review's introduction explains `!`.
     hasExplainedSign = true
     visited = VisitedScreens()
     let minutes = Self.minutes(for: started.needed(at: now), after: attempts)

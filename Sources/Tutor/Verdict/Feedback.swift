@@ -9,26 +9,26 @@ struct Feedback: Hashable, Sendable {
   let question: Question
   let prediction: Prediction
   let grade: Grade
-  /// The misconception that predicts this answer, or most of it.
+  /// The misconception that predicts this answer, or most of it; nil: none does.
   let misconception: MisconceptionText?
   /// Other misconceptions that predict exactly this answer.
   let rivals: [MisconceptionText]
   /// Whether the misconception predicts every line; otherwise the answer contains slips too.
   let isWholeMisconception: Bool
-  /// The smallest change to the scenario that would make the answer correct.
+  /// The smallest change to the scenario that would make the answer correct; nil: none would.
   let nearbyChange: ScenarioChange?
   /// For a correct answer: the rules that decide its order, the most important first.
   let decisive: [Rule]
   let form: Attempt.Form
   /// The submitted answer if it isn't an order.
   let picked: Picked?
-  /// The answer written one by one, with its corrections.
+  /// The answer written one by one, with its corrections; nil: another form.
   let steps: Draft?
   /// The number of lines given at the beginning of the answer.
   let given: Int
   /// The number of lines given at its end.
   let givenBehind: Int
-  /// The first mistake of a wrong answer.
+  /// The first mistake of a wrong answer; nil: it is correct.
   let mistake: FirstMistake?
   /// The rule that explains the first mistake; nil: none does.
   let mistakeRule: Rule?
@@ -116,7 +116,7 @@ struct Feedback: Hashable, Sendable {
     ).ranked
   }
 
-  /// A run that brings the order that the answer was held against.
+  /// A run with the order that the answer is compared with.
   var trace: Trace {
     guard grade.nearest != question.allowed.orders[0] else { return question.trace }
     return Explorer.trace(giving: grade.nearest, in: question.scenario) ?? question.trace
@@ -124,7 +124,7 @@ struct Feedback: Hashable, Sendable {
 
   var isCorrect: Bool { picked?.isCorrect ?? grade.isCorrect }
 
-  /// From 0 to 1; of an answer written one by one, the share that was right on the first try.
+  /// From 0 to 1; for an answer written one by one, the share that was right on the first try.
   var score: Double {
     guard let steps, !steps.corrections.isEmpty else { return grade.score }
     let lines = max(grade.nearest.count, steps.callbacks.count)

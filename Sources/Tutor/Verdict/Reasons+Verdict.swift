@@ -24,10 +24,11 @@ extension Reasons {
     }
   }
 
-  /// Explains a later callback that isn't called if it says more than the first mistake: one that the
-  /// question's own rule prevents, or any if the first mistake only left a callback out.
+  /// Explains a later callback that isn't called, if that says more than the first mistake: one
+  /// that the question's own rule prevents, or any one if the first mistake only left a callback
+  /// out.
   private var tellingMistake: Reason {
-    // What explains the whole answer follows anyway.
+    // The verdict explains the whole answer anyway.
     guard !feedback.isWholeMisconception, feedback.nearbyChange == nil,
       let first = feedback.mistake
     else { return .none }
@@ -61,7 +62,7 @@ extension Reasons {
         return short(belongs + 1, title: title, sentence: launch)
       }
       let later = later(belongs, than: at)
-      // What happens only later needs no rule to keep it back.
+      // A callback that is called only later needs no rule to keep it back.
       let isApart =
         later != nil && feedback.orderRules.rules(keepingBack: belongs, from: at).isEmpty
         && moments(belongs, than: at) == nil
@@ -97,7 +98,7 @@ extension Reasons {
       let reason = PresenceReason(of: event, in: question)
     else { return nil }
     let state = [Span(run.text(of: reason, for: event))]
-    // Whoever wrote another callback of the launch knows that the app is launched.
+    // A learner who wrote another callback of the launch knows that the app is launched.
     if reason == .launches {
       let isKnown = feedback.callbacks.contains { callback in
         order.contains(callback) && AbsenceReason.ofTheLaunch.contains(callback.callback)
@@ -283,7 +284,7 @@ extension Reasons {
     return [[Span(words.nothingCausesIt)]] + (when.isEmpty ? means ?? [] : when)
   }
 
-  /// What causes it anywhere; empty if its meaning says so.
+  /// When it is called in general; empty if its meaning says so.
   private func whenCalled(_ callback: Callback) -> [[Span]] {
     guard let when = rules.meaning(callback)?.whenCalled else { return [] }
     return [[Span(words.itIsCalled)] + prose(when)]
@@ -333,8 +334,8 @@ extension Reasons {
 // MARK: Mistaken runs
 
 extension Reasons {
-  /// The first line that distinguishes the shown run from that of the chosen option, with its
-  /// reason; if the shown run ends first, why the other one continues.
+  /// The first line that distinguishes the shown run from the chosen option's run, with its reason;
+  /// if the shown run ends first, why the other one continues.
   private var runDifference: Reason {
     guard case .reverse(let sheet, let chosen)? = feedback.picked, chosen != sheet.right else {
       return .none

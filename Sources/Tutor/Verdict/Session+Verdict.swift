@@ -86,7 +86,7 @@ extension Session {
     }
     guard !reason.blocks.isEmpty else { return say(words.noSuchLine(of: lines)) + [ask] }
     var feedback = feedback
-    // A reason without a rule leaves those of the verdict to ask about.
+    // After a reason without a rule, `sources` still refers to the verdict's rules.
     if !reason.rules.isEmpty { feedback.explained = reason.rules }
     activity = .judged(feedback)
     return [.show(reason.blocks), ask]

@@ -55,7 +55,7 @@ struct StateMap: Hashable, Sendable {
     return ([state.words[language]] + places.map { "\($0 + 1)" }).joined(separator: " ")
   }
 
-  /// The same in sentences.
+  /// The map in sentences.
   func sentences(_ words: Words) -> [String] {
     guard let present = path.last else { return [] }
     let states = path.map { $0.words[language] }

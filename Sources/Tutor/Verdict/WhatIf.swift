@@ -11,7 +11,7 @@ enum WhatIf {
   enum Reading {
     /// - Parameters:
     ///   - inPlaceOf: the number of asked steps that the typed one replaces.
-    ///   - adoptsScenes: the typed version has scenes, which the app as given hasn't.
+    ///   - adoptsScenes: the typed version has scenes, but the app as given doesn't.
     case changed(Scenario, inPlaceOf: Int = 1, adoptsScenes: Bool = false)
     /// The scenario is already like that.
     case same
@@ -86,7 +86,7 @@ enum WhatIf {
 
   // MARK: Mutations
 
-  /// Those that change the scenario and leave every step possible, lazily.
+  /// The mutations that change the scenario and leave every step possible, computed lazily.
   private static func possible(for document: ScenarioDocument) -> some Sequence<ScenarioChange> {
     ScenarioMutations.changes(of: document.scenario).lazy.filter { change in
       document.scenario.with(change).map { Simulation.run($0).fault == nil } ?? false

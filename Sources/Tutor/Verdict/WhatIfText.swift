@@ -76,7 +76,7 @@ struct WhatIfText {
     }
   }
 
-  /// With the other app lifecycle, other delegates are called, even if they aren't watched.
+  /// Names the unwatched callbacks that only the other app lifecycle's delegates receive.
   private func others(in other: Question) -> [DocumentBlock] {
     guard other.scenario.platform.lifecycle != feedback.question.scenario.platform.lifecycle else {
       return []

@@ -1,7 +1,7 @@
 internal import Documents
 internal import TextFormats
 
-/// The keys of a scenario, for whoever builds one in the sandbox.
+/// The keys of a scenario, for learners who build one in the sandbox.
 extension Words {
   /// Nil for any other word.
   func meaning(ofKey key: String) -> String? { Self.keys[key]?[language] }

@@ -9,7 +9,7 @@ extension Words {
     pick("Nothing answered yet. Type lifeline learn to begin.", "还没有作答。输入 lifeline learn 就可以开始。")
   }
 
-  /// The count of the whole course.
+  /// How many questions of the course were right, and how many lessons are in each state.
   func lessonCounts(_ course: CourseScore) -> String {
     let states = LessonScore.State.allCases.compactMap { state -> String? in
       let count = course.count(state)
@@ -43,7 +43,7 @@ extension Words {
   func lessonDone(_ number: Int, _ title: String) -> String {
     pick("You finished lesson \(number), \(title): ", "第 \(number) 课“\(title)”学完了：")
   }
-  /// A text without the line breaks of its file, which Chinese doesn't separate words with.
+  /// A text on one line; in Chinese, its lines are joined without spaces.
   func onOneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .joined(separator: space)

@@ -77,7 +77,8 @@ struct CheckClaimCommand: LifelineCommand {
     return report.result == .holds ? .done : .doesNotHold
   }
 
-  /// Checks all allowed runs of one scenario, on each requested version.
+  /// Checks all allowed runs of one scenario, on each requested version. Nil, with the reason
+  /// reported: the claim can't be read or the scenario can't be run.
   private func decide(in name: String, _ surroundings: Surroundings) throws -> ClaimReport? {
     var trial = Trial()
     let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
@@ -107,12 +108,13 @@ struct CheckClaimCommand: LifelineCommand {
     return trial.report(on: shownClaim)
   }
 
-  /// On one line.
+  /// The claim on one line.
   private var shownClaim: String {
     claim.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Searches all sequences of steps from the small app; on the newest version by default.
+  /// Searches all sequences of steps from the small app, on the newest version by default. Nil: the
+  /// claim can't be read, which is reported.
   private func search(_ surroundings: Surroundings) throws -> ClaimReport? {
     guard let newest = SmallApp(ios: Platform.versions.upperBound) else { return nil }
     var scenario = newest.document.scenario
@@ -130,7 +132,7 @@ struct CheckClaimCommand: LifelineCommand {
       var counterpart = reading
       counterpart.claim = Claim([other])
       let found = search(counterpart, on: asked)
-      // Only where the two readings of the words differ.
+      // Only if the two readings of the words differ.
       let isStricter = report.result == .holds && found?.result == .fails
       if isStricter && !other.isOrderOnly
         || report.result == .fails && found?.result == .holds && other.isOrderOnly

@@ -1,8 +1,8 @@
 internal import Practice
 internal import Terminal
 
-/// A conversation as a value: what was typed goes in, and replies come out. `ConversationLoop` reads
-/// the one and performs the other.
+/// A conversation as a value: what was typed goes in, and replies come out. `ConversationLoop`
+/// reads the input and performs the replies.
 protocol Conversation {
   var surroundings: Surroundings { get }
 

@@ -10,7 +10,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
   private var keys: KeyReader?
   /// Whether nothing was written since the prompt, which only a terminal shows.
   private var isBehindPrompt = false
-  /// The blocks that stay above the next ones.
+  /// The blocks that stay above the next ones; nil: none do.
   private var above: [DocumentBlock]?
   /// Whether the screen was redrawn and nothing else was shown since.
   private var isRedrawn = false

@@ -61,7 +61,7 @@ struct HostConversation: Conversation {
     return (addresses, page)
   }
 
-  /// What the instructor sees first. A vote that was open resumes with its remaining time.
+  /// The instructor's first screen. A vote that was open resumes with its remaining time.
   var opening: [Reply] {
     Waiting.value { [room] in await room.startClock() }
     // The part to read out to the class goes last, where a small screen shows it.
@@ -87,7 +87,7 @@ struct HostConversation: Conversation {
     if line.allSatisfy(\.isWhitespace) {
       return [.show(console.status(Waiting.value { [room] in await room.held })), ask]
     }
-    // Of a paste, no line is a command to the class.
+    // No line of a paste is a command to the class.
     guard !line.contains(where: \.isNewline), let line = ClassLine(line) else {
       return [.show(console.unknown), ask]
     }

@@ -31,8 +31,8 @@ struct Pager {
 }
 
 extension Pager {
-  /// Blocks below others on one screen; of blocks that are too long, the remarks at the beginning
-  /// and the lines around the next blank, or else the end. Nil if there is no room for a few lines.
+  /// Blocks below others on one screen. If they are too long, only the remarks at the beginning and
+  /// the lines around the next blank, or else the end. Nil if there is no room for a few lines.
   func screen(_ blocks: [DocumentBlock], below above: [DocumentBlock]) -> String? {
     guard let rows else { return nil }
     let layout = Layout(width: columns, plain: style.isPlain ? language : nil)

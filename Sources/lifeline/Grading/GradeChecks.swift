@@ -41,7 +41,8 @@ extension GradeCommand {
   }
 
   /// Which attempts of exported records count.
-  /// - Parameter asked: the ids of the questions, if they are given: attempts at others are practice.
+  /// - Parameter asked: the ids of the questions, if they are given: attempts at others are
+  ///   practice.
   func record(asking asked: Set<String>?, in surroundings: Surroundings) throws -> RecordChoice {
     let lesson = try lesson.map {
       try Curriculum(try ContentFolder(surroundings).texts).lesson(meantBy: $0)

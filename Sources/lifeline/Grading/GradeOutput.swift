@@ -27,7 +27,7 @@ struct GradeOutput {
   }
 
   /// Writes the grades so far next to the path, and returns where. Nothing partial is written to
-  /// standard output or a device.
+  /// standard output or a device; the result is then nil.
   func writePartly(_ gradebook: Gradebook, in surroundings: Surroundings) throws -> String? {
     guard let path, WholeFile.isReplaceable(path) else { return nil }
     let partial = WholeFile.partialPath(path.hasSuffix("/") ? String(path.dropLast()) : path)
@@ -105,7 +105,7 @@ struct GradeOutput {
   private static let answers = 4096
 
   /// One learner's result is one file, several are a folder of files. An existing folder remains a
-  /// folder.
+  /// folder. Returns the path of an incomplete result.
   private func writeSubmissions(
     _ gradebook: Gradebook, to path: String?, in surroundings: Surroundings,
     isStopped: () -> Bool

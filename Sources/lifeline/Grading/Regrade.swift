@@ -143,7 +143,7 @@ struct Regrade {
   }
 }
 
-/// Reports a file's problems as they occur; of very many only the first ones.
+/// Reports a file's problems as they occur; if there are very many, only the first ones.
 struct FaultList {
   private(set) var count = 0
   private let surroundings: Surroundings

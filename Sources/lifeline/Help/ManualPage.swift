@@ -72,7 +72,7 @@ struct ManualPage {
     }.joined()
   }
 
-  /// A command with only these options.
+  /// A command whose options include all global ones.
   private var plainest: CommandStructure? {
     program.subcommands?.first { $0.commandName == LearnCommand._commandName }
   }

@@ -79,7 +79,7 @@ enum WholeFile {
     return PathText.text(Array(UnsafeRawBufferPointer(start: real, count: strlen(real))))
   }
 
-  /// Creates a file in the current folder; an existing file is never replaced.
+  /// Creates a file in the current folder; an existing file is never replaced. Nil: it was created.
   static func create(_ file: SourceFile) -> CreationFailure? {
     do throws(SystemFault) {
       let new = try OpenFile(file.name, O_WRONLY | O_CREAT | O_EXCL)

@@ -4,7 +4,8 @@ import ScenarioLanguage
 import TestSupport
 import TextFormats
 
-/// A kind of content file: its schema, its folder, and the readers and checks that reject a bad one.
+/// A kind of content file: its schema, its folder, and the readers and checks that reject a bad
+/// one.
 enum ContentKind: String, CaseIterable {
   case scenario
   case fieldTrace = "field-trace"

@@ -1,4 +1,5 @@
-/// The keywords of JSON Schema (draft 2020-12) that the project's schemas use; any other is refused.
+/// The keywords of JSON Schema (draft 2020-12) that the project's schemas use; any other is
+/// refused.
 enum SchemaKeyword: String, CaseIterable {
   case dialect = "$schema"
   case title, description

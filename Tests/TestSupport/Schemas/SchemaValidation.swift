@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// What a schema has against a document, and where.
+/// A document's violation of a schema, and its place.
 package struct SchemaFault: Hashable, Sendable {
   package var range: SourceRange
   package var message: String

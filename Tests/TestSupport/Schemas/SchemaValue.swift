@@ -1,7 +1,7 @@
 import TextFormats
 
-/// What a node is to a schema. A scalar without quotes is what YAML 1.2's core schema, and so an
-/// editor, makes of it: `001` is a number here, though our readers take it as the text it is.
+/// A node's value as a schema sees it. A scalar without quotes has the type that YAML 1.2's core
+/// schema, and so an editor, gives it: `001` is a number here, though our readers take it as text.
 enum SchemaValue: Equatable {
   case null
   case bool(Bool)

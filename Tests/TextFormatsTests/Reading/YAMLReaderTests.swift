@@ -142,7 +142,7 @@ import TextFormats
   }
 }
 
-/// Texts of a few bytes or lines that would take a reader's memory or years of its time.
+/// Short texts that could exhaust a reader's memory or keep it busy for years.
 @Suite struct HostileYAMLTests {
   private func check(
     _ text: String, fails message: String, sourceLocation: Testing.SourceLocation = #_sourceLocation

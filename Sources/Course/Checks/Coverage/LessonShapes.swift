@@ -4,7 +4,8 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 /// Each lesson is short, asks enough, and begins with a question that is easy for the course; its
-/// levels never fall. Most predictions are about systems in use. A lesson without a repair is still being written.
+/// levels never fall. Most predictions are about systems in use. A lesson without a repair is still
+/// being written and isn't checked.
 enum LessonShapes {
   /// The most words of prose, without fenced blocks.
   static let mostWords = 1_300
@@ -67,7 +68,7 @@ enum LessonShapes {
     return problems
   }
 
-  /// Too many predictions about systems that hardly anybody uses, at the course's first lesson.
+  /// Reports too many predictions about systems that are hardly used, at the course's first lesson.
   private static func oldPredictions(in course: ReadCourse) -> [Problem] {
     let asked = course.lessons.filter { $0.header.language == .english }.flatMap(\.predictions)
       .compactMap(course.scenario)

@@ -1,8 +1,8 @@
 internal import TextFormats
 
 /// Every claim about behavior is a question of a lesson, itself or by `asked-by`, and its verdict
-/// is listed only after that question. What is asked has a reason. A lesson names each piece of
-/// advice.
+/// is listed only after that question. Each claim that is asked has a reason. A lesson names each
+/// piece of advice.
 enum TaughtClaims {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     let asked = Set(course.lessons.flatMap(\.questions))

@@ -52,8 +52,8 @@ package enum GeneratedBodies {
   }
 }
 
-/// Generated lines between the fences of a block: runs and their diagrams, the given part of a faded
-/// question, claims with their verdicts.
+/// Generated lines between the fences of a block: runs and their diagrams, the given part of a
+/// faded question, claims with their verdicts.
 struct GeneratedBody {
   /// The body's subject in messages.
   let what: String

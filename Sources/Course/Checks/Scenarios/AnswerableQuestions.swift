@@ -29,8 +29,8 @@ enum AnswerableQuestions {
   }
 }
 
-/// A faded prediction leaves something to predict, and its given callbacks start and end every allowed
-/// order.
+/// A faded prediction leaves something to predict, and its given callbacks start and end every
+/// allowed order.
 enum FadedPredictions {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.lessons.flatMap { lesson in

@@ -3,7 +3,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Every misconception changes the outcome of at least two scenarios; otherwise no answer reveals it.
+/// Every misconception changes the outcome of at least two scenarios; otherwise no answer reveals
+/// it.
 enum Misconceptions {
   static let fewest = 2
 
@@ -22,8 +23,8 @@ enum Misconceptions {
     }
   }
 
-  /// Stops counting at `fewest`. The first candidates are scenarios in which the misconception's rule
-  /// places an event; a rule can matter without placing one, so the others follow.
+  /// Stops counting at `fewest`. The first candidates are scenarios in which the misconception's
+  /// rule places an event; a rule can matter without placing one, so the others follow.
   private static func countDistinguishing(
     _ misconception: Misconception, among trials: inout [ScenarioTrial]
   )

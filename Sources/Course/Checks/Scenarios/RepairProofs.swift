@@ -1,7 +1,8 @@
 package import Assessment
 package import TextFormats
 
-/// Every repair is proven by runs: the app as given fails, each repair fixes it, no distractor does.
+/// Every repair is proven by runs: the app as given fails, each repair fixes it, no distractor
+/// does.
 package enum RepairProofs {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.repairs.flatMap(problems)
