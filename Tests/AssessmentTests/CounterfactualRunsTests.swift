@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 
 /// A mistake is decided by the rule without which it wouldn't be one.
-@Suite struct BentRunsTests {
+@Suite struct CounterfactualRunsTests {
   private func scenario(_ text: String) throws -> Scenario {
     try #require(readScenario(text))
   }

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 
 /// The situations next to a scenario, found by an answer that is right in one of them.
-@Suite struct NeighborsTests {
+@Suite struct ScenarioMutationsTests {
   private func scenario(_ text: String) throws -> Scenario {
     try #require(readScenario(text))
   }

@@ -62,7 +62,7 @@ struct WordRule {
       !exempt.contains(where: { file.path.hasPrefix($0) })
     else { return [] }
     return (inComments ? file.lines : file.code).enumerated().compactMap { index, line in
-      guard line.ranges(of: word).contains(where: { stands(line, at: $0) }) else { return nil }
+      guard line.ranges(of: word).contains(where: { occurs(line, at: $0) }) else { return nil }
       let name = "( ".contains(word.last ?? "x") ? String(word.dropLast()) : word
       let message = "\(name) is banned, use \(instead)"
       return Finding(path: file.path, line: index + 1, message: message)
@@ -71,7 +71,7 @@ struct WordRule {
 
   /// A computed `static var` holds nothing; `.print(`, `reprint(` and `case print(` are other
   /// names.
-  private func stands(_ line: String, at range: Range<String.Index>) -> Bool {
+  private func occurs(_ line: String, at range: Range<String.Index>) -> Bool {
     if word == "static var" {
       return !line[range.upperBound...].contains("{") || line.contains("= {")
     }

@@ -67,9 +67,9 @@ package struct OrderFreedom: Hashable, Sendable {
     let varying = orders.joined().filter(sometimes.contains).map(\.occurrence)
       .uniqued()
     // If every order contains its first call, it is called at least once.
-    let mayStayAway = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
-    optional = varying.filter(mayStayAway).map { Variation($0, in: seen) }
-    repeating = varying.filter { !mayStayAway($0) }.map { Variation($0, in: seen) }
+    let isOptional = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
+    optional = varying.filter(isOptional).map { Variation($0, in: seen) }
+    repeating = varying.filter { !isOptional($0) }.map { Variation($0, in: seen) }
   }
 
 }

@@ -20,14 +20,14 @@ extension Reasons {
     case .never:
       return feedback.wrongEntry.map { callback($0, misconceptions: misconceptions) } ?? .none
     case .reverse: return runDifference
-    case nil: return firstMistake.followed(by: tellingMistake)
+    case nil: return firstMistake.followed(by: explainedMistake)
     }
   }
 
   /// Explains a later callback that isn't called, if that says more than the first mistake: one
   /// that the question's own rule prevents, or any one if the first mistake only left a callback
   /// out.
-  private var tellingMistake: Reason {
+  private var explainedMistake: Reason {
     // The verdict explains the whole answer anyway.
     guard !feedback.isWholeMisconception, feedback.nearbyChange == nil,
       let first = feedback.mistake

@@ -40,7 +40,8 @@ enum ClaimEntries {
           entry,
           Localized(
             "'\(entry.id)' \(entry.verdict.name.rawValue), but gives no reason",
-            "“\(entry.id)”是“\(entry.verdict.name.rawValue)”，却没有说明理由"), Localized("a 'why'", "写上 why")))
+            "“\(entry.id)”是“\(entry.verdict.name.rawValue)”，却没有说明理由"),
+          Localized("a 'why'", "写上 why")))
     }
     let behaves: [ClaimEntry.Kind] = [.order, .state, .trigger]
     if behaves.contains(entry.kind), entry.check == nil, entry.verdict != .notAboutBehavior {
