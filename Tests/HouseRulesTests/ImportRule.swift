@@ -23,7 +23,7 @@ struct ImportRule {
     ("Sources/Assessment/", bridge),
     ("Sources/Assessment/Repairs/", bridge.union(["Claims"])),
     ("Sources/Assessment/Grading/", ["LifecycleEngine"]),
-    ("Sources/Assessment/Diagnosis/", ["LifecycleEngine"]),
+    ("Sources/Assessment/Diagnosis/", ["LifecycleEngine", "ScenarioLanguage"]),
     ("Sources/Assessment/Learning/", ["LifecycleEngine"]),
     ("Sources/Documents/", ["TextFormats"]),
     ("Sources/Course/", judging.union(["Claims", "Documents"])),

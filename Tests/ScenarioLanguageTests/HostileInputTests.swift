@@ -71,7 +71,7 @@ struct HostileInputTests {
         cache: NSCache
       root: A
       ask:
-      \((0..<4).map { _ in "- cache.fill(2147483647)" }.joined(separator: "\n"))
+      \((0..<4).map { _ in "- cache.fill(999999999)" }.joined(separator: "\n"))
       - user launches app
       - timer.start()
       - user presses home

@@ -221,7 +221,7 @@ extension World {
       if rules[LockEntersBackground.self] == .background { leave() }
     }
     if scenario.platform.passcode { sendProtectedData(available: false) }
-    device.filesAreLocked = scenario.platform.passcode
+    device.filesAreLocked = true
     return nil
   }
 

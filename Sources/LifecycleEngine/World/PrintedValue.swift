@@ -5,8 +5,13 @@ extension World {
   mutating func printValue(_ property: Property, of receiver: Reference) {
     let target = resolve(receiver)
     guard let object = object(of: target) else { return }
-    let value =
-      property.hop.map { self.value(follow($0, from: target)) } ?? value(of: property, of: target)
+    let value: PropertyValue
+    if let hop = property.hop {
+      let end = follow(hop, from: target)
+      value = self.value(end)
+    } else {
+      value = self.value(of: property, of: target)
+    }
     send(.print, to: .console, .value(object, property, value), rule: recorder.codeRule)
   }
 
