@@ -92,7 +92,7 @@ package enum FaultText {
         "this version of iOS does not have it",
         "这个版本的 iOS 没有这个功能")
     case .wrongKind: Localized("the object is of another kind", "对象的类型不对")
-    case .alreadySo: Localized("it is so already", "现在已经是这样")
+    case .alreadySo: Localized("the device is already in this state", "设备已经是这个状态")
     case .notABackgroundMode:
       Localized(
         "the app's Info.plist does not ask for this background mode",
