@@ -61,28 +61,45 @@ struct HostileInputTests {
 
   /// Each number alone is within its bounds; the sums are far beyond those of 32 bits.
   @Test func `the largest numbers run to an end`() throws {
-    let (document, problems) = read(
+    func repeated(_ step: String, _ count: Int) -> String {
+      [String](repeating: "- \(step)", count: count).joined(separator: "\n")
+    }
+    let run = try run(
+      """
+      objects: {A: UIViewController, timer: Timer, cache: NSCache}
+      root: A
+      ask:
+      - user launches app
+      \(repeated("cache.fill(999999999)", 4))
+      - timer.start()
+      - user presses home
+      - system suspends app
+      \(repeated("wait 24 h", 60))
+      - user opens app
+      watch: [timer]
+      """)
+    #expect(run.fault == nil)
+    #expect(run.trace.events.last { $0.isWatched }?.occurrence.callback == .fired)
+  }
+
+  @Test func `a table that is taller than any screen ends at the bound on events`() throws {
+    let run = try run(
       """
       objects:
         A: UIViewController
         c: UITableViewCell
-        t: {is: UITableView, in: A, frame: [0, 0, 100, 1000000], rows: 100000, rowHeight: 10, cell: c}
-        timer: Timer
-        cache: NSCache
+        t: {is: UITableView, in: A, frame: [0, 0, 9, 1000000], rows: 100000, rowHeight: 10, cell: c}
       root: A
-      ask:
-      \((0..<4).map { _ in "- cache.fill(999999999)" }.joined(separator: "\n"))
-      - user launches app
-      - timer.start()
-      - user presses home
-      - system suspends app
-      \((0..<60).map { _ in "- wait 24 h" }.joined(separator: "\n"))
-      - user launches app
-      watch: [A, timer]
+      ask: [user launches app]
+      watch: {c: [initStyle]}
       """)
+    #expect(run.trace.boundReached == [0])
+  }
+
+  private func run(_ text: String) throws -> RunResult {
+    let (document, problems) = read(text)
     #expect(problems.map(\.message.english) == [])
-    let run = Simulation.run(try #require(document).scenario)
-    #expect(run.trace.events.count > 0)
+    return Simulation.run(try #require(document).scenario)
   }
 
   private func check(_ text: String) {
