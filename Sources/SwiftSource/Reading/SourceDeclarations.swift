@@ -99,6 +99,11 @@ struct SourceDeclarations {
     return types[resolved(last)]
   }
 
+  /// A type that the files declare, not one that they only extend.
+  func ownType(_ name: String) -> TypeDeclaration? {
+    type(name).flatMap { $0.isOutside ? nil : $0 }
+  }
+
   func place(of node: some SyntaxProtocol) -> SwiftPlace {
     let file = files[filesByRoot[node.root.id] ?? 0]
     return SwiftPlace(file: file.source.name, range: file.range(of: node))

@@ -113,8 +113,11 @@ extension Translator {
       if let known = enumerationCase(name, in: nil, arguments, &frame, into: &code) {
         return known
       }
-      _ = evaluateAll(arguments, node, &frame, into: &code)
-      return .inert
+      if name == "init", let handler = arguments.closure("handler") {
+        return evaluate(handler, &frame, into: &code)
+      }
+      if evaluateAll(arguments, node, &frame, into: &code) { return .inert }
+      return refuseCall(name, node, into: &code)
     }
     if let path = Self.path(base),
       let known = knownCall("\(path).\(name)", arguments, node, &frame, into: &code)
@@ -226,6 +229,13 @@ extension Translator {
       let (scene, board) = scene(text, board: Self.storyboardName(storyboard))
     {
       return construct(scene, in: board, node, &frame, into: &code)
+    }
+    guard text != nil || arguments.list.isEmpty else {
+      refuse(
+        Localized(
+          "it is not known which controller of the storyboard this is", "不知道这是 storyboard 里的哪个控制器"),
+        node, needs: Localized("an identifier that is known", "已知的 identifier"), into: &code)
+      return .unknown
     }
     return .storyboardObject(text ?? "")
   }

@@ -17,6 +17,33 @@ extension Translator {
         }
       }
     }
+    reportCells()
+  }
+
+  /// Names the classes of cells that show something: no step creates a cell.
+  private mutating func reportCells() {
+    for name in declarations.typeNames {
+      guard let type = declarations.ownType(name),
+        chain(of: name).last?.inherited.contains(where: Self.cells.contains) == true,
+        !instances.contains(where: { $0.isMade && $0.type == name }), showsSomething(type)
+      else { continue }
+      warn(
+        Localized(
+          "UIKit's cells are not created here: what '\(name)' does is left out",
+          "这里不会创建 UIKit 的单元格：“\(name)”做的事略去"), at: place(of: type.nameNode))
+    }
+  }
+
+  private static let cells: Set<String> = [
+    "UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView",
+    "UICollectionReusableView",
+  ]
+
+  /// Whether a type's code writes to the console or belongs to a callback that may be watched.
+  private func showsSomething(_ type: TypeDeclaration) -> Bool {
+    type.node.tokens(viewMode: .sourceAccurate).contains {
+      ["print", "debugPrint", "NSLog", "os_log"].contains($0.text)
+    } || !printsText && type.functions.contains { $0.has(.override) }
   }
 
   private func isForeignDelegate(_ type: TypeDeclaration) -> Bool {
@@ -24,7 +51,7 @@ extension Translator {
       (name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
         || UIKitClasses.isFramework(name) && UIKitClasses.kind(name) == nil
           && !UIKitClasses.isInert(name))
-        && declarations.type(name) == nil
+        && declarations.ownType(name) == nil
     }
   }
 
@@ -33,7 +60,7 @@ extension Translator {
     guard !function.has(.override), !function.has(.private), !function.has(.fileprivate),
       !function.has(.static), !function.attributes.contains(where: Self.isExposed),
       let first = function.signature.parameterClause.parameters.first?.type,
-      let name = TypeNames.plain(first), declarations.type(name) == nil,
+      let name = TypeNames.plain(first), declarations.ownType(name) == nil,
       UIKitClasses.isFramework(name)
     else { return false }
     // The app itself calls methods of other names that it mentions.

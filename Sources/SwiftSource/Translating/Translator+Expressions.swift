@@ -63,6 +63,11 @@ extension Translator {
     case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
     case .macroExpansionExpr(let node):
       if !Self.knownMacros.contains(node.macroName.text) { refuse(expression, into: &code) }
+      if node.macroName.text.hasPrefix("file"), node.parent?.is(LabeledExprSyntax.self) == true {
+        warn(
+          Localized("only the file's name is shown, not its folder", "只显示文件名，不显示文件夹"),
+          at: place(of: node))
+      }
       return macro(node, at: node, frame)
     case .asExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
@@ -331,6 +336,9 @@ extension Translator {
       return .variable(variable, plus: plus &+ number, epoch: epoch)
     case (.variable(let variable, let plus, let epoch), .integer(let number)) where name == "-":
       return .variable(variable, plus: plus &- number, epoch: epoch)
+    case (.compound("DispatchTime", let fields), let delay) where name == "+":
+      let sum = combine(name, fields[0].value, delay)
+      return sum.isUnknown ? sum : .compound("DispatchTime", [.init(label: nil, value: sum)])
     case (.text(let a), .text(let b)) where name == "+": return .text(a + b)
     case (.integer(let a), .integer(let b)): return Self.combine(name, a, b) ?? .unknown
     case (.list(let a), .list(let b)) where name == "+": return .list(a + b)
@@ -381,7 +389,7 @@ extension Translator {
     }
     guard case .object(let object) = value else { return value }
     guard let instance = object.instance, let own = instances[instance].type else {
-      guard declarations.type(name) == nil || !isConditional else { return .unknown }
+      guard declarations.ownType(name) == nil || !isConditional else { return .unknown }
       return value
     }
     let chain = chain(of: own)

@@ -16,6 +16,8 @@ extension Translator {
       return .unknown
     }
     var inner = closure.frame
+    // A closure without names has `$0` of its own.
+    inner.locals = inner.locals.filter { !$0.key.hasPrefix("$") }
     inner.callback = nil
     inner.following = []
     inner.moment = frame.moment

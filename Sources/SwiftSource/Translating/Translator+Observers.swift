@@ -147,6 +147,7 @@ extension Translator {
     case .sequenceExpr(let node): return inner(node.elements.first)
     case .declReferenceExpr(let node):
       let name = node.baseName.identifierText
+      if let local = frame.locals[name] { return Self.notificationName(local).map { .known($0) } }
       let type = frame.instance.flatMap { instances[$0].type } ?? frame.type
       if let property = type.flatMap({ self.property(name, in: $0) }) {
         return inner(property.initializer)
@@ -167,6 +168,20 @@ extension Translator {
       if ["UIApplication", "UIScene"].contains(owner) { return Self.systemName(owner, name) }
       return owner == "Name" ? Self.systemName(name) : .silent("\(owner).\(name)")
     default: return nil
+    }
+  }
+
+  /// `Notification.Name("saved")` as a value.
+  static func notificationName(_ text: SwiftValue) -> SwiftValue {
+    .compound("NSNotificationName", [.init(label: "_rawValue", value: text)])
+  }
+
+  /// The text of a notification's name, or of the constant that it is made of.
+  private static func notificationName(_ value: SwiftValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .compound("NSNotificationName", let fields): notificationName(fields[0].value)
+    default: nil
     }
   }
 

@@ -173,12 +173,26 @@ extension Translator {
     if case .returned(.member(let column)) = flow, callback == .topColumnForCollapsing {
       override.answer = ".\(column)"
     }
+    if callback == .hitTest || callback == .pointInside && override.answer == nil,
+      case .returned(let result) = flow
+    {
+      nameResult(result, of: function)
+    }
     if body.statements.count == 1, case .expr(let only)? = body.statements.first?.item,
       let literal = only.as(BooleanLiteralExprSyntax.self)
     {
       override.answer = literal.literal.text
     }
     overrides[owner, default: []].append(override)
+  }
+
+  /// UIKit obeys a result that isn't that of super.
+  private mutating func nameResult(_ result: SwiftValue, of function: FunctionDeclSyntax) {
+    if case .inert = result { return }
+    warn(
+      Localized(
+        "UIKit obeys the result of '\(function.signatureText)'; here it has no effect",
+        "UIKit 会遵守“\(function.signatureText)”的结果，在这里它不起作用"), at: place(of: function.name))
   }
 
   /// `didMove(toParent:)` gets the parent that there is now.

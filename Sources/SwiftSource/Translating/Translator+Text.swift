@@ -114,6 +114,9 @@ extension Translator {
     // A case of the app's own enumerations; `Int.max` and UIKit's cases print something else.
     case .member(let name): declarations.hasCase(name) ? name : nil
     case .list: quoted(value)
+    case .compound("URL", let fields): printed(fields[0].value)
+    case .compound("NSNotificationName", let fields):
+      printed(fields[0].value).map { "NSNotificationName(_rawValue: \($0))" }
     case .compound("IndexPath", let fields): quoted(.list(fields.dropLast().map(\.value)))
     case .compound(let name, let fields): values(of: fields).map { name + $0 }
     default: nil
@@ -129,7 +132,8 @@ extension Translator {
       return texts.count == values.count ? "[" + texts.joined(separator: ", ") + "]" : nil
     // An enumeration's case is shown there with its module's name.
     case .member, .type: return nil
-    case .compound(let name, _): return name.isEmpty || name == "IndexPath" ? printed(value) : nil
+    case .compound(let name, _):
+      return ["", "IndexPath", "URL"].contains(name) ? printed(value) : nil
     default: return printed(value)
     }
   }

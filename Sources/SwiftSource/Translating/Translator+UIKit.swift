@@ -29,8 +29,13 @@ extension Translator {
     if name == "performSegue", let id = object.instance {
       return performSegue(of: id, arguments, node, &frame, into: &code)
     }
+    if name.hasSuffix("GestureRecognizer"), let first = arguments.first,
+      case .foreign = evaluate(first, &frame, into: &code)
+    {
+      return .inert
+    }
     guard CodeVocabulary.hasMethod(name, kind) else {
-      guard InertMembers.containsCall(name) else { return nil }
+      guard name == "setItems" || InertMembers.containsCall(name) else { return nil }
       nameLayout(name, node, frame)
       return evaluateAll(arguments, node, &frame, into: &code) ? .inert : nil
     }
@@ -200,6 +205,24 @@ extension Translator {
     }
   }
 
+  /// The only object with a method, if a view's responder chain leads to it: its controller, one
+  /// that created it, or a delegate of the app.
+  private func responder(to method: String, above id: Int?) -> Int? {
+    let all = instances.indices.filter { index in
+      let instance = instances[index]
+      return instance.isMade && !instance.isExpression
+        && instance.type.map { self.method(method, labels: nil, in: $0) != nil } == true
+    }
+    guard all.count == 1, let only = all.first else { return nil }
+    if instances[only].kind?.hasSuffix("Delegate") == true { return only }
+    var next = id
+    while let here = next {
+      if here == only { return only }
+      next = instances[here].maker
+    }
+    return nil
+  }
+
   /// A method without parameters as a closure.
   func methodClosure(_ name: String, of instance: Int) -> SwiftClosure? {
     guard let type = instances[instance].type,
@@ -269,7 +292,8 @@ extension Translator {
     let closure: SwiftClosure?
     switch action {
     case .method(let name, let owner):
-      closure = (target?.instance ?? owner ?? frame.instance).flatMap {
+      let responder = target?.isNone == true ? responder(to: name, above: frame.instance) : nil
+      closure = (target?.instance ?? owner ?? responder ?? frame.instance).flatMap {
         methodClosure(name, of: $0)
       }
     case .closure(let inner): closure = inner

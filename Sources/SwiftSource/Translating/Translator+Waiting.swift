@@ -69,6 +69,11 @@ extension Translator {
   private mutating func seconds(
     after deadline: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> Double? {
+    if deadline.is(DeclReferenceExprSyntax.self) {
+      guard case .compound("DispatchTime", let fields) = evaluate(deadline, &frame, into: &code)
+      else { return nil }
+      return Self.number(fields[0].value)
+    }
     guard let sequence = deadline.as(SequenceExprSyntax.self) else {
       return deadline.trimmedDescription.hasSuffix(".now()") ? 0 : nil
     }

@@ -161,7 +161,7 @@ enum InertMembers {
       "constant", "isActive", "activate", "deactivate", "text", "attributedText", "setTitle",
       "image", "setImage", "font", "numberOfLines", "spacing", "axis", "contentSize", "sizeToFit",
       "addConstraint", "addConstraints", "removeConstraint", "removeConstraints", "reloadData",
-      "rowHeight", "isHidden", "additionalSafeAreaInsets",
+      "rowHeight", "isHidden", "additionalSafeAreaInsets", "frame", "bounds",
     ].contains(name)
   }
 
