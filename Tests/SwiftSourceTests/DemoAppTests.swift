@@ -55,105 +55,6 @@ import TextFormats
     #expect(found.contains { $0.contains("numberOfRowsInSection") })
   }
 
-  /// In Swift, `$0` belongs to the innermost closure; the button isn't the text that it receives.
-  @Test func closureHasItsOwnUnnamedParameters() throws {
-    let source = """
-      class List: UIViewController {
-        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
-        var detail: Detail?
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          button.addTarget(self, action: #selector(open), for: .touchUpInside)
-          view.addSubview(button)
-        }
-        @objc func open() {
-          let detail = Detail()
-          detail.onName = { [weak self] in
-            self?.title = $0
-            print("name \\($0)")
-          }
-          self.detail = detail
-          detail.onName?("Ada")
-        }
-      }
-      class Detail: UIViewController { var onName: ((String) -> Void)? }
-      """
-    #expect(
-      try AppInSwift.lines(source, "user launches app", "user taps button") == ["name Ada"])
-  }
-
-  @Test func identifierMayBeTheNameOfTheClass() throws {
-    let app = SourceFile(
-      name: "App.swift",
-      text: """
-        protocol Identified { static var identifier: String { get } }
-        extension Identified { static var identifier: String { "\\(self)" } }
-        extension UIViewController: Identified {}
-        class List: UIViewController {
-          override func viewDidAppear(_ animated: Bool) {
-            super.viewDidAppear(animated)
-            let board = UIStoryboard(name: "Main", bundle: nil)
-            let page = board.instantiateViewController(withIdentifier: Page.identifier)
-            present(page, animated: true)
-          }
-        }
-        class Page: UIViewController {
-          override func viewDidLoad() { super.viewDidLoad(); print("page") }
-        }
-        """)
-    #expect(try AppInSwift.lines([app, board()], "user launches app") == ["page"])
-  }
-
-  /// Not the storyboard's first controller.
-  @Test func unknownIdentifierIsRefused() throws {
-    let app = SourceFile(
-      name: "App.swift",
-      text: """
-        class List: UIViewController {
-          override func viewDidAppear(_ animated: Bool) {
-            super.viewDidAppear(animated)
-            let name = UserDefaults.standard.string(forKey: "page")!
-            let page = storyboard!.instantiateViewController(withIdentifier: name)
-            present(page, animated: true)
-          }
-        }
-        class Page: UIViewController {}
-        """)
-    let document = try #require(try AppInSwift.read([app, board()], ["user launches app"]))
-    let fault = try #require(Simulation.run(document.scenario).fault)
-    #expect(FaultText.problem(for: fault, in: document).range?.start.line == 5)
-  }
-
-  /// A reference stands for another storyboard's scene.
-  @Test func tabsMayBeInOtherStoryboards() throws {
-    let app = SourceFile(
-      name: "App.swift",
-      text: """
-        class Page: UIViewController {
-          override func viewDidLoad() { super.viewDidLoad(); print("page") }
-        }
-        """)
-    let main = SourceFile(
-      name: "Main.storyboard",
-      text: """
-        <document initialViewController="t"><scenes>
-        <scene><objects><tabBarController id="t" sceneMemberID="viewController"><connections>
-        <segue destination="r" kind="relationship" relationship="viewControllers" id="s"/>
-        </connections></tabBarController></objects></scene>
-        <scene><objects>
-        <viewControllerPlaceholder storyboardName="Page" id="r" sceneMemberID="viewController"/>
-        </objects></scene></scenes></document>
-        """)
-    let page = SourceFile(
-      name: "Page.storyboard",
-      text: """
-        <document initialViewController="p"><scenes><scene><objects>
-        <viewController id="p" customClass="Page" sceneMemberID="viewController"/>
-        </objects></scene></scenes></document>
-        """)
-    #expect(try AppInSwift.lines([app, main, page], "user launches app") == ["page"])
-  }
-
   @Test func namesOfNotificationsAreFollowed() throws {
     let lines = try AppInSwift.lines(
       inViewDidLoad: """
@@ -203,18 +104,6 @@ import TextFormats
     #expect(lines == ["3", "2", "once"])
   }
 
-  @Test func implicitInitializerKeepsItsHandler() throws {
-    let source = """
-      class ViewController: UIViewController {
-        lazy var button = UIButton(primaryAction: .init(title: "Go") { [weak self] _ in
-          print("went", self != nil)
-        })
-        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(button) }
-      }
-      """
-    #expect(try AppInSwift.lines(source, "user launches app", "user taps Go") == ["went true"])
-  }
-
   @Test func nestedEnumerationsMayShareTheirName() throws {
     let lines = try AppInSwift.lines(
       inViewDidLoad: "state = .loaded; print(state, Other.Keys.id, Keys.id)",
@@ -249,49 +138,6 @@ import TextFormats
     #expect(
       try AppInSwift.lines(source, "user launches app") == ["loading https://example.com/a.json"])
     #expect(warnings(source, "user launches app").contains { $0.contains("network") })
-  }
-
-  /// The action goes up the responder chain to the controller that has it.
-  @Test func actionWithoutATargetGoesUpTheResponderChain() throws {
-    let source = """
-      class Panel: UIView {
-        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
-        override init(frame: CGRect) {
-          super.init(frame: frame)
-          button.addTarget(nil, action: #selector(ViewController.tapped), for: .touchUpInside)
-          addSubview(button)
-        }
-        required init?(coder: NSCoder) { fatalError() }
-      }
-      class ViewController: UIViewController {
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          view.addSubview(Panel(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
-        }
-        @objc func tapped() { print("tapped") }
-      }
-      """
-    #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
-  }
-
-  /// A view that contains no point lets the touch go on to the view below it.
-  @Test func overlayWithoutPointsLetsTouchesThrough() throws {
-    let source = """
-      class Overlay: UIView {
-        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
-      }
-      class ViewController: UIViewController {
-        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
-        override func viewDidLoad() {
-          super.viewDidLoad()
-          button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
-          view.addSubview(button)
-          view.addSubview(Overlay(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
-        }
-        @objc func tapped() { print("tapped") }
-      }
-      """
-    #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
   }
 
   @Test func availabilityIsThatOfTheVersion() throws {
@@ -335,48 +181,63 @@ import TextFormats
     #expect(found.contains { $0.contains("tab bar") })
   }
 
-  /// A storyboard's embedded controllers are the children while the view loads.
-  @Test func embeddedControllersAreChildren() throws {
-    let app = SourceFile(
-      name: "App.swift",
-      text: """
-        protocol Shown: AnyObject {}
-        class Page: UIViewController, Shown {}
-        class List: UIViewController {
-          override func viewDidLoad() {
-            super.viewDidLoad()
-            let page = children.first(where: { $0 is Shown }) as? Page
-            print(children.count, page != nil)
-          }
+  /// Cells and headers of UIKit's own classes show nothing.
+  @Test func cellsMayBeMadeAndSetUp() throws {
+    let lines = try AppInSwift.lines(
+      inViewDidLoad: "print(\"loaded\")", "",
+      """
+      extension ViewController: UITableViewDataSource, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        func tableView(
+          _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+          var cell = tableView.dequeueReusableCell(withIdentifier: "Cell")
+          cell = UITableViewCell(style: .default, reuseIdentifier: "Cell")
+          cell?.backgroundColor = .black
+          return cell!
         }
-        """)
-    let main = SourceFile(
-      name: "Main.storyboard",
-      text: """
-        <document initialViewController="l"><scenes>
-        <scene><objects><viewController id="l" customClass="List" sceneMemberID="viewController">
-        <view key="view" id="v"><subviews><containerView id="c"><connections>
-        <segue destination="p" kind="embed" id="e"/></connections></containerView></subviews></view>
-        </viewController></objects></scene>
-        <scene><objects>
-        <viewController id="p" customClass="Page" sceneMemberID="viewController"/>
-        </objects></scene></scenes></document>
-        """)
-    #expect(try AppInSwift.lines([app, main], "user launches app") == ["1 true"])
+        func tableView(
+          _ tableView: UITableView, viewForHeaderInSection section: Int
+        ) -> UIView? {
+          let header = UIView()
+          header.backgroundColor = .clear
+          return header
+        }
+      }
+      """)
+    #expect(lines == ["loaded"])
   }
 
-  private func board() -> SourceFile {
-    SourceFile(
-      name: "Main.storyboard",
-      text: """
-        <document initialViewController="l"><scenes>
-        <scene><objects>
-        <viewController id="l" customClass="List" sceneMemberID="viewController"/>
-        </objects></scene>
-        <scene><objects>
-        <viewController storyboardIdentifier="Page" id="p" customClass="Page"
-          sceneMemberID="viewController"/>
-        </objects></scene></scenes></document>
-        """)
+  @Test func deadlinesMayBeNamed() throws {
+    let source = """
+      class ViewController: UIViewController {
+        func after(_ delay: Double, closure: @escaping () -> Void) {
+          let when = DispatchTime.now() + delay
+          DispatchQueue.main.asyncAfter(deadline: when, execute: closure)
+        }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          after(2) { print("later") }
+          after(1) { print("sooner") }
+        }
+      }
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "wait 3 s") == ["sooner", "later"])
+  }
+
+  @Test func observersReceiveTheObjectThatIsPosted() throws {
+    let lines = try AppInSwift.lines(
+      inViewDidLoad: """
+        NotificationCenter.default.addObserver(
+          self, selector: #selector(named(_:)), name: Notification.Name("Named"), object: nil)
+        NotificationCenter.default.post(name: Notification.Name("Named"), object: "Ada")
+        """,
+      """
+      @objc func named(_ notification: Notification) {
+        if let name = notification.object as? String { print("name \\(name)") }
+      }
+      """)
+    #expect(lines == ["name Ada"])
   }
 }

@@ -74,12 +74,17 @@ extension Translator {
       return instances.count(where: \.isMade) < Self.mostInstances
     }
     var count = 0
+    var depth = 0
     var next = frame.instance
     while let id = next {
       if instances[id].type == type { count += 1 }
+      if instances[id].kind.map(Self.isController) == true { depth += 1 }
       next = instances[id].maker
     }
-    guard count < Self.longestChain, instances.count(where: \.isMade) < Self.mostInstances else {
+    // A step rarely creates a longer chain of controllers.
+    guard count < Self.longestChain, depth < mostHops + 2,
+      instances.count(where: \.isMade) < Self.mostInstances
+    else {
       refuse(
         Localized(
           "more instances of '\(type)' that create one another are not simulated",

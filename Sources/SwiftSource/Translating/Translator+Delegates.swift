@@ -20,17 +20,20 @@ extension Translator {
     reportCells()
   }
 
-  /// Names the classes of cells that show something: no step creates a cell.
+  /// Names the classes of cells, and of views that a nib may contain, that show something: nothing
+  /// here creates them.
   private mutating func reportCells() {
     for name in declarations.typeNames {
-      guard let type = declarations.ownType(name),
-        chain(of: name).last?.inherited.contains(where: Self.cells.contains) == true,
+      guard let type = declarations.ownType(name), let above = chain(of: name).last?.inherited,
+        above.contains(where: Self.cells.contains)
+          || declarations.usesNibs
+            && kind(of: name).flatMap({ CodeVocabulary.kind(named: $0) })?.isView == true,
         !instances.contains(where: { $0.isMade && $0.type == name }), showsSomething(type)
       else { continue }
       warn(
         Localized(
-          "UIKit's cells are not created here: what '\(name)' does is left out",
-          "这里不会创建 UIKit 的单元格：“\(name)”做的事略去"), at: place(of: type.nameNode))
+          "cells and the views of nibs are not created here: what '\(name)' does is left out",
+          "这里不会创建单元格和 nib 里的视图：“\(name)”做的事略去"), at: place(of: type.nameNode))
     }
   }
 
@@ -102,20 +105,41 @@ extension Translator {
       frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = .inert
     }
     var code: [SceneCode] = []
+    let made = Set(instances.indices.filter { instances[$0].isMade })
     let before = (refusals: refusals, problems: problems, prints: printsText)
     _ = execute(body.statements, &frame, into: &code)
     (refusals, problems, printsText) = before
+    let first = function.signature.parameterClause.parameters.first.flatMap {
+      TypeNames.plain($0.type)
+    }
     reportUncalled(
-      function.signatureText, function.name, code.filter { !Self.isCreation($0) })
+      function.signatureText, function.name, code.filter { !isOwn($0, since: made) },
+      isOutside: first.map(UIKitClasses.isOutsideUIKit) == true)
+  }
+
+  /// Whether code only changes objects of UIKit that it has created itself.
+  private func isOwn(_ code: SceneCode, since before: Set<Int>) -> Bool {
+    if Self.isCreation(code) { return true }
+    let names = instances.indices.filter { id in
+      instances[id].isMade && instances[id].type == nil && !before.contains(id)
+    }.map { instances[$0].name }
+    switch code {
+    case .line(let text, _): return names.contains { text.hasPrefix("\($0).") }
+    case .branch(_, let then, let otherwise, _):
+      return (then + otherwise).allSatisfy { isOwn($0, since: before) }
+    case .callSuper, .block, .captures: return false
+    }
   }
 
   /// Reports a method or property with effects that UIKit calls at an unknown time.
+  ///
+  /// - Parameter isOutside: whether another framework calls it, after something from outside.
   mutating func reportUncalled(
-    _ signature: String, _ node: some SyntaxProtocol, _ code: [SceneCode]
+    _ signature: String, _ node: some SyntaxProtocol, _ code: [SceneCode], isOutside: Bool = false
   ) {
     guard !code.isEmpty, !Self.isSelection(signature) else { return }
     let place = place(of: node)
-    if Self.gestures.contains(where: { signature.contains($0) }) {
+    if isOutside || Self.gestures.contains(where: { signature.contains($0) }) {
       warn(
         Localized(
           "the trigger of '\(signature)' is not simulated", "触发“\(signature)”的操作还不能模拟"),

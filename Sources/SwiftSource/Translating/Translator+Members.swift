@@ -277,7 +277,7 @@ extension Translator {
     instances[instance].name.isEmpty ? "#\(instance)" : instances[instance].name
   }
 
-  private static func isController(_ kind: String) -> Bool {
+  static func isController(_ kind: String) -> Bool {
     CodeVocabulary.kind(named: kind)?.isController == true
   }
 

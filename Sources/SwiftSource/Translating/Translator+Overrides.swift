@@ -257,14 +257,17 @@ extension Translator {
       case "UIApplication":
         parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
       case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
-      default: parameters[name] = launchReason(parameter.type) ?? .unknown
+      default: parameters[name] = knownArgument(parameter.type) ?? .unknown
       }
     }
     return parameters
   }
 
-  /// The user's launch gives no reason: no URL, notification, shortcut, or activity.
-  private func launchReason(_ type: TypeSyntax) -> SwiftValue? {
+  /// Arguments that the steps determine: the touch of a finger, and that the user's launch gives no
+  /// reason: no URL, notification, shortcut, or activity.
+  private func knownArgument(_ type: TypeSyntax) -> SwiftValue? {
+    // A step's finger is the only one.
+    if type.trimmedDescription == "Set<UITouch>" { return .list([.member("UITouch")]) }
     guard isLaunchedByUser else { return nil }
     let text = type.trimmedDescription
     if text.contains("LaunchOptionsKey") { return SwiftValue.none }

@@ -34,6 +34,7 @@ extension Translator {
     {
       return .inert
     }
+    if name == "endEditing" { return respond(name, node, into: &code) }
     guard CodeVocabulary.hasMethod(name, kind) else {
       guard name == "setItems" || InertMembers.containsCall(name) else { return nil }
       nameLayout(name, node, frame)
@@ -49,16 +50,20 @@ extension Translator {
 
   private static let responding: Set<String> = ["becomeFirstResponder", "resignFirstResponder"]
 
-  /// In scenarios only views become first responder; that a controller does is rarely visible.
+  /// In scenarios only views become first responder; that a controller does, or that its view ends
+  /// editing, is rarely visible.
   private mutating func respond(
     _ name: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> SwiftValue {
     let isVisible =
       mentionedNames.contains("isFirstResponder")
       || !Self.responding.isDisjoint(with: declarations.methodNames)
+      || name == "endEditing" && declarations.methodNames.contains { $0.hasSuffix("EndEditing") }
     if isVisible {
       refuse(
-        Localized("a controller as first responder is not simulated", "视图控制器作为第一响应者还不能模拟"),
+        name == "endEditing"
+          ? Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟")
+          : Localized("a controller as first responder is not simulated", "视图控制器作为第一响应者还不能模拟"),
         node, into: &code)
     }
     return .inert
@@ -300,7 +305,19 @@ extension Translator {
     default: closure = nil
     }
     guard let closure else {
-      refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
+      var refusal: [SceneCode] = []
+      // In a property's initial value `self` isn't the object: only a touch shows it.
+      let isEarly = frame.instance == nil && frame.owner != nil
+      refuse(
+        Localized("this action is not known", "不知道这个 action 是什么"), node,
+        needs: isEarly
+          ? Localized("a lazy property, where self is the object", "lazy 属性，其中的 self 才是这个对象")
+          : nil, into: &refusal)
+      if isEarly {
+        append("action", refusal, place(of: node), to: control)
+      } else {
+        code += refusal
+      }
       return
     }
     if case .closure = action, tracksOwnership {

@@ -20,6 +20,7 @@ extension Translator {
       // A disabled control sends no actions.
       name = "isUserInteractionEnabled"
     }
+    if let id = object.instance, setRecognizer(name, of: id, to: value) { return }
     if name == "translatesAutoresizingMaskIntoConstraints", case .bool(false) = value,
       let view = object.instance
     {
@@ -42,7 +43,8 @@ extension Translator {
     }
     if name == "hidesBottomBarWhenPushed" { nameHiddenTabs(value, node) }
     guard CodeVocabulary.hasProperty(name, kind) else {
-      if InertMembers.contains(name) || name == "items" { return }
+      let isDecisive = ["numberOfTapsRequired", "numberOfTouchesRequired"].contains(name)
+      if InertMembers.contains(name) && !isDecisive || name == "items" { return }
       refuse(
         Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
       return
@@ -92,6 +94,21 @@ extension Translator {
   }
 
   private static let geometryParts: Set<String> = ["x", "y", "width", "height", "size", "origin"]
+
+  /// What a gesture recognizer needs, which its scenario declares.
+  private mutating func setRecognizer(_ name: String, of id: Int, to value: SwiftValue) -> Bool {
+    guard instances[id].kind?.hasSuffix("GestureRecognizer") == true else { return false }
+    switch (name, value) {
+    case ("cancelsTouchesInView", .bool(let isOn)), ("delaysTouchesBegan", .bool(let isOn)),
+      ("delaysTouchesEnded", .bool(let isOn)):
+      setKey(name, String(isOn), of: id)
+    case ("numberOfTapsRequired", .integer(let count)) where 1...2 ~= count:
+      if count == 2 { setKey(name, "2", of: id) }
+    case ("numberOfTouchesRequired", .integer(1)), ("minimumPressDuration", _): break
+    default: return false
+    }
+    return true
+  }
 
   /// A hidden tab bar takes no taps.
   mutating func nameHiddenTabs(_ value: SwiftValue, _ node: some SyntaxProtocol) {

@@ -233,7 +233,7 @@ enum InertMembers {
     "hidesNavigationBarDuringPresentation", "hidesSearchBarWhenScrolling", "showsCancelButton",
     "automaticallyShowsCancelButton", "scopeButtonTitles", "dataDetectorTypes",
     "keyboardDismissMode", "scrollRangeToVisible", "collectionViewLayout", "displayModeButtonItem",
-    "leftItemsSupplementBackButton",
+    "leftItemsSupplementBackButton", "effect",
   ]
 }
 
