@@ -70,19 +70,17 @@ extension Translator {
         into: &code)
       return false
     }
-    guard let type, kind(of: type) != "NSObject" else {
-      return instances.count(where: \.isMade) < Self.mostInstances
-    }
+    guard let type else { return instances.count(where: \.isMade) < Self.mostInstances }
     var count = 0
     var depth = 0
     var next = frame.instance
     while let id = next {
       if instances[id].type == type { count += 1 }
-      if instances[id].kind.map(Self.isController) == true { depth += 1 }
+      if instances[id].type != nil, instances[id].kind.map(Self.isController) == true { depth += 1 }
       next = instances[id].maker
     }
     // A step rarely creates a longer chain of controllers.
-    guard count < Self.longestChain, depth < mostHops + 2,
+    guard count < Self.longestChain, depth < mostHops + 1,
       instances.count(where: \.isMade) < Self.mostInstances
     else {
       refuse(

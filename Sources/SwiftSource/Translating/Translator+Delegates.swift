@@ -64,7 +64,9 @@ extension Translator {
       !function.has(.static), !function.attributes.contains(where: Self.isExposed),
       let first = function.signature.parameterClause.parameters.first?.type,
       let name = TypeNames.plain(first), declarations.ownType(name) == nil,
-      UIKitClasses.isFramework(name)
+      UIKitClasses.isFramework(name),
+      // The sender is of the protocol's framework.
+      type.inherited.contains(where: { $0.hasPrefix(name.prefix(2)) })
     else { return false }
     // The app itself calls methods of other names that it mentions.
     let called = function.name.identifierText
@@ -105,7 +107,6 @@ extension Translator {
       frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = .inert
     }
     var code: [SceneCode] = []
-    let made = Set(instances.indices.filter { instances[$0].isMade })
     let before = (refusals: refusals, problems: problems, prints: printsText)
     _ = execute(body.statements, &frame, into: &code)
     (refusals, problems, printsText) = before
@@ -113,20 +114,23 @@ extension Translator {
       TypeNames.plain($0.type)
     }
     reportUncalled(
-      function.signatureText, function.name, code.filter { !isOwn($0, since: made) },
+      function.signatureText, function.name, code.filter { !isOwn($0, in: body) },
       isOutside: first.map(UIKitClasses.isOutsideUIKit) == true)
   }
 
-  /// Whether code only changes objects of UIKit that it has created itself.
-  private func isOwn(_ code: SceneCode, since before: Set<Int>) -> Bool {
+  /// Whether a body's code only changes objects of UIKit that the body creates.
+  private func isOwn(_ code: SceneCode, in body: CodeBlockSyntax) -> Bool {
     if Self.isCreation(code) { return true }
-    let names = instances.indices.filter { id in
-      instances[id].isMade && instances[id].type == nil && !before.contains(id)
-    }.map { instances[$0].name }
+    let (first, last) = (place(of: body.leftBrace), place(of: body.rightBrace))
+    let lines = first.range.start.line...last.range.start.line
+    let names = instances.filter { instance in
+      instance.isMade && instance.type == nil && instance.place.file == first.file
+        && lines.contains(instance.place.range.start.line)
+    }.map(\.name)
     switch code {
     case .line(let text, _): return names.contains { text.hasPrefix("\($0).") }
     case .branch(_, let then, let otherwise, _):
-      return (then + otherwise).allSatisfy { isOwn($0, since: before) }
+      return (then + otherwise).allSatisfy { isOwn($0, in: body) }
     case .callSuper, .block, .captures: return false
     }
   }

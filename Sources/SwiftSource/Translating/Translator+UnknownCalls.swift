@@ -26,6 +26,9 @@ extension Translator {
       return .inert
     }
     switch owner {
+    // A touch is always somewhere.
+    case .member("UITouch") where ["location", "previousLocation"].contains(name) && isHarmless:
+      return .member("CGPoint")
     case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry, .presentation:
       if isHarmless { return .inert }
     // A request may show an alert, which makes the app inactive.
