@@ -177,7 +177,7 @@ struct SceneWriter {
 
   /// The callbacks named by `--watch`, or, if the app prints nothing, the ones it overrides.
   private mutating func watch() -> Node {
-    var names = question.watch + translator.recordedLogs
+    var names = question.watch.map(translator.named) + translator.recordedLogs
     if !translator.printsText, names.isEmpty {
       for instance in translator.instances where instance.isMade && instance.kind != nil {
         for override in translator.overrides[instance.name] ?? [] where override.isOwn {

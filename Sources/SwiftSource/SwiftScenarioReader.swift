@@ -10,11 +10,21 @@ package struct SwiftQuestion: Hashable, Sendable {
   package var asked: [String]
   /// Objects and callbacks to watch besides the app's output.
   var watch: [String]
+  /// The version of iOS; nil: the newest one that launches the app.
+  package var ios: Int?
 
-  package init(given: [String] = [], asked: [String] = [], watch: [String] = []) {
+  package init(
+    given: [String] = [], asked: [String] = [], watch: [String] = [], ios: Int? = nil
+  ) {
     self.given = given
     self.asked = asked
     self.watch = watch
+    self.ios = ios
+  }
+
+  /// Whether a step taps a tab.
+  var tapsTab: Bool {
+    (given + asked).contains { $0.hasPrefix("user taps tab ") || $0.hasPrefix("用户点击标签") }
   }
 
   /// Whether the app starts with the user's launch and isn't terminated, so that it can't be
@@ -48,6 +58,8 @@ package enum SwiftScenarioReader {
     var start = Translator(SourceDeclarations(files, storyboards))
     start.mostHops = min(question.given.count + question.asked.count + 2, mostHops)
     start.isLaunchedByUser = question.isLaunchedOnlyByUser
+    start.tapsTab = question.tapsTab
+    start.ios = question.ios
     start.rows = Set((question.given + question.asked).compactMap(TappedRow.init))
       .sorted { ($0.section, $0.row) < ($1.section, $1.row) }
     let (translator, plan) = translate(start)

@@ -81,7 +81,8 @@ struct ScenarioSource {
       case .failed(let problem): problems.append(problem)
       }
     }
-    let question = options?.question ?? SwiftQuestion()
+    var question = options?.question ?? SwiftQuestion()
+    question.ios = ios
     let document =
       problems.isEmpty ? SwiftScenarioReader.read(sources, question, problems: &problems) : nil
     sources.append(

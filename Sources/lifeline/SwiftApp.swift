@@ -81,10 +81,13 @@ enum SwiftApp {
     name.hasSuffix(".swift") || name.hasSuffix(".storyboard") && !name.contains("LaunchScreen")
   }
 
-  /// Tests, packages, and build products aren't part of the app.
+  /// Tests, playgrounds, packages, and build products aren't part of the app.
   private static func isLeftOut(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
-    return parts.contains { $0.hasPrefix(".") || ["Pods", "Carthage", "build"].contains($0) }
+    return parts.contains {
+      $0.hasPrefix(".") || $0.hasSuffix(".playground")
+        || ["Pods", "Carthage", "build"].contains($0)
+    }
       || parts.dropLast().contains { $0.hasSuffix("Tests") } || parts.last == "Package.swift"
   }
 }

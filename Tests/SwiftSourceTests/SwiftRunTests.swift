@@ -223,7 +223,7 @@ import TextFormats
       class ViewController: UIViewController {
         override func viewDidLoad() { super.viewDidLoad(); print("loaded") }
         @IBAction func load() {
-          URLSession.shared.dataTask(with: request) { _, _, _ in print("done") }.resume()
+          Loader.shared.load(request) { print("done") }
         }
       }
       """

@@ -48,14 +48,14 @@ extension World {
     let node = self[view]
     guard node.isInteractive, !node.isHidden, node.alpha > 0.01 else { return nil }
     let frame = actualFrame(view)
-    let isInside =
+    var isInside =
       point.x >= 0 && point.y >= 0 && point.x < frame.width && point.y < frame.height
-    if node.object == nil || node.isWindow {
-      guard isInside else { return nil }
-    } else {
-      send(.pointInside, to: view, .answer(isInside), rule: .eventsHitTest)
-      guard isInside else { return nil }
+    if let object = node.object, !node.isWindow {
+      // The result of an override decides.
+      isInside =
+        send(.pointInside, to: object, .answer(isInside), rule: .eventsHitTest) ?? isInside
     }
+    guard isInside else { return nil }
     for subview in node.subviews.reversed() {
       let origin = actualFrame(subview)
       let inside = Point(

@@ -16,6 +16,8 @@ struct SourceDeclarations {
   private(set) var importsOtherModules = false
   /// Whether any property has `willSet` or `didSet`.
   private(set) var hasObservers = false
+  /// Whether any code loads a nib by its name.
+  private(set) var usesNibs = false
   /// Code outside of what is read: top-level statements, declarations of an unknown kind.
   private(set) var unread: [Syntax] = []
   /// Types whose names other types of the app have too, nested elsewhere.
@@ -38,6 +40,15 @@ struct SourceDeclarations {
       let inherited = types[name]?.inherited.map(resolved) ?? []
       types[name]?.inherited = inherited
     }
+    usesNibs =
+      !mentionedNames.isDisjoint(with: ["UINib", "loadNibNamed", "loadNib"])
+      || files.contains { file in
+        file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+          token.text == "nibName"
+            && token.parent?.as(LabeledExprSyntax.self)?.expression.is(StringLiteralExprSyntax.self)
+              == true
+        }
+      }
     hasObservers = types.values.contains { $0.properties.contains(where: \.isObserved) }
   }
 
@@ -97,6 +108,11 @@ struct SourceDeclarations {
   func type(_ name: String) -> TypeDeclaration? {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     return types[resolved(last)]
+  }
+
+  /// A type that the files declare, not one that they only extend.
+  func ownType(_ name: String) -> TypeDeclaration? {
+    type(name).flatMap { $0.isOutside ? nil : $0 }
   }
 
   func place(of node: some SyntaxProtocol) -> SwiftPlace {

@@ -43,6 +43,8 @@ struct StoryboardScene {
   /// What its tab shows.
   var tabTitle: String?
   var view: StoryboardView?
+  /// The storyboard that a reference leads to, and the scene's identifier in it.
+  var reference: (board: String, identifier: String?)?
   /// Bar button items, which are tapped like buttons.
   var items: [StoryboardView] = []
   var connections = StoryboardConnections()
@@ -55,6 +57,7 @@ struct StoryboardScene {
     customClass = element["customClass"]
     identifier = element["storyboardIdentifier"]
     presentationStyle = element["modalPresentationStyle"]
+    reference = element["storyboardName"].map { ($0, element["referencedIdentifier"]) }
     place = SwiftPlace(file: file, range: element.range)
     connections = StoryboardConnections(element, file: file)
     for child in element.children {

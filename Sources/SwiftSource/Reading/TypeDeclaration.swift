@@ -23,27 +23,40 @@ struct TypeDeclaration {
   var rawValues: [String: String] = [:]
   var node: Syntax
 
+  /// Where its name stands.
+  var nameNode: Syntax {
+    node.as(ClassDeclSyntax.self).map { Syntax($0.name) } ?? node
+  }
+
+  /// Whether the files only extend it, as a class of UIKit.
+  var isOutside: Bool { node.is(ExtensionDeclSyntax.self) }
+
   func functions(named name: String) -> [FunctionDeclSyntax] {
     functions.filter { $0.name.identifierText == name }
   }
 
   func property(_ name: String) -> StoredProperty? { properties.first { $0.name == name } }
 
-  /// Whether the name alone doesn't tell which of two types code uses: only lists of constants can
-  /// share it.
+  /// Whether the name alone doesn't tell which of two types code uses: only lists of cases and
+  /// constants can share it, if those that both have are the same.
   func isConfused(with other: TypeDeclaration) -> Bool {
     guard name != "CodingKeys" else { return false }
     let areLists = [self, other].allSatisfy {
-      $0.kind == .enumeration && $0.cases.isEmpty && $0.functions.isEmpty
+      $0.kind == .enumeration && $0.functions.isEmpty && $0.valuedCases.isEmpty
+        && !$0.inherited.contains("CaseIterable")
     }
-    let names = Set(properties.map(\.name))
-    return !areLists || !names.isDisjoint(with: other.properties.map(\.name))
+    return !areLists
+      || properties.contains { own in
+        other.property(own.name).map { $0.text != own.text } ?? false
+      }
+      || rawValues != other.rawValues
   }
 
   mutating func take(membersOf other: TypeDeclaration) {
-    properties += other.properties
+    properties += other.properties.filter { property($0.name) == nil }
     functions += other.functions
-    cases += other.cases
+    cases += other.cases.filter { !cases.contains($0) }
+    rawValues.merge(other.rawValues) { own, _ in own }
   }
 }
 
@@ -64,6 +77,11 @@ struct StoredProperty {
   var attributes: [String] = []
   var accessors: AccessorBlockSyntax?
   var node: Syntax
+
+  /// Its value as the file has it.
+  var text: String {
+    (initializer?.trimmedDescription ?? "") + (accessors?.trimmedDescription ?? "")
+  }
 
   /// `UIButton` of `UIButton!`, `UIButton?` or `UIButton`.
   var typeName: String? { type.flatMap(TypeNames.plain) }

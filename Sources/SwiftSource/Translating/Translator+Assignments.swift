@@ -34,6 +34,7 @@ extension Translator {
         setSuper(node.declName.baseName.identifierText, to: value, node, &frame, into: &code)
         return
       }
+      if setGeometry(node, &frame, into: &code) { return }
       let owner = evaluate(base, &frame, into: &code)
       set(node.declName.baseName.identifierText, of: owner, to: value, node, &frame, into: &code)
       if owner.instance == nil || isStructure(owner) {
@@ -169,7 +170,8 @@ extension Translator {
       } else {
         set(name, of: object, to: value, node, &frame, into: &code)
       }
-    case .member where name == "isHidden":
+    case .member(let bar) where name == "isHidden":
+      if bar == "tabBar" { nameHiddenTabs(value, node) }
       warn(
         Localized(
           "a layout pass that a bar's hiding may cause is not simulated",

@@ -105,16 +105,7 @@ extension Translator {
       return callSuper(name, arguments, node, &frame, into: &code)
     }
     guard let base = member.base else {
-      if let type = contextualType(of: node, frame),
-        let result = callStatic(name, of: type, arguments, node, &frame, into: &code)
-      {
-        return result
-      }
-      if let known = enumerationCase(name, in: nil, arguments, &frame, into: &code) {
-        return known
-      }
-      _ = evaluateAll(arguments, node, &frame, into: &code)
-      return .inert
+      return callImplicit(name, arguments, node, &frame, into: &code)
     }
     if let path = Self.path(base),
       let known = knownCall("\(path).\(name)", arguments, node, &frame, into: &code)
@@ -163,6 +154,26 @@ extension Translator {
       return result
     }
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
+  }
+
+  /// `.init(title: "Go") { … }`, `.loaded("data")`: a member of the type that the context gives.
+  private mutating func callImplicit(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue {
+    if let type = contextualType(of: node, frame),
+      let result = callStatic(name, of: type, arguments, node, &frame, into: &code)
+    {
+      return result
+    }
+    if let known = enumerationCase(name, in: nil, arguments, &frame, into: &code) {
+      return known
+    }
+    if name == "init", let handler = arguments.closure("handler") {
+      return evaluate(handler, &frame, into: &code)
+    }
+    if evaluateAll(arguments, node, &frame, into: &code) { return .inert }
+    return refuseCall(name, node, into: &code)
   }
 
   /// Methods of the standard library's values: Booleans, arrays, Tasks, nil.
@@ -226,6 +237,13 @@ extension Translator {
       let (scene, board) = scene(text, board: Self.storyboardName(storyboard))
     {
       return construct(scene, in: board, node, &frame, into: &code)
+    }
+    guard text != nil || arguments.list.isEmpty else {
+      refuse(
+        Localized(
+          "it is not known which controller of the storyboard this is", "不知道这是 storyboard 里的哪个控制器"),
+        node, needs: Localized("an identifier that is known", "已知的 identifier"), into: &code)
+      return .unknown
     }
     return .storyboardObject(text ?? "")
   }

@@ -1,3 +1,4 @@
+internal import LifecycleEngine
 internal import SwiftSyntax
 internal import TextFormats
 
@@ -16,7 +17,8 @@ extension Translator {
         value = truth(of: evaluate(expression, &frame, into: &effects))
       case .optionalBinding(let binding): value = bind(binding, &frame, into: &effects)
       case .availability(let node):
-        value = .bool(node.availabilityKeyword.tokenKind == .poundAvailable)
+        let isMet = isAvailable(node.availabilityArguments)
+        value = .bool(isMet == (node.availabilityKeyword.tokenKind == .poundAvailable))
       case .matchingPattern(let node):
         let subject = evaluate(node.initializer.value, &frame, into: &effects)
         value = matches(subject, node.pattern, &frame).map(SwiftValue.bool) ?? .unknown
@@ -26,6 +28,17 @@ extension Translator {
       if case .bool(false) = result { break }
     }
     return result
+  }
+
+  /// Whether the app runs on a version of iOS that `#available` lists.
+  private func isAvailable(_ list: AvailabilityArgumentListSyntax) -> Bool {
+    for argument in list {
+      guard case .availabilityVersionRestriction(let version) = argument.argument,
+        version.platform.text == "iOS", let wanted = Int(version.version?.major.text ?? "")
+      else { continue }
+      return ios.map { $0 >= wanted } ?? (wanted <= Platform.versions.upperBound)
+    }
+    return true
   }
 
   /// The effects of an operand or a condition that is only reached if those before it hold.

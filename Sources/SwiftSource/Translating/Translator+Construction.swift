@@ -11,7 +11,7 @@ extension Translator {
   ) -> SwiftValue {
     let hint = frame.hint
     frame.hint = nil
-    let declared = declarations.type(type)
+    let declared = declarations.ownType(type)
     let isOfOtherModule = type.hasSuffix("View") && self.isOfOtherModule(type)
     guard let kind = kind(of: type) ?? (isOfOtherModule ? "UIView" : nil) else {
       if let declared, [.class, .structure, .actor].contains(declared.kind) {
@@ -32,7 +32,7 @@ extension Translator {
       frame.objectName ?? own ?? viewName(hint ?? Self.variableName(type), of: frame.instance)
     frame.objectName = nil
     let (id, isNew) = instance(at: site, named: name, type: own, kind: kind, place: place)
-    if isNew { instances[id].maker = frame.instance }
+    if isNew { instances[id].maker = frame.instance ?? frame.owner }
     if isOfOtherModule { instances[id].otherModuleClass = type }
     let values = arguments.list.map { argument in
       (argument.label, evaluate(argument.expression, &frame, into: &code))
@@ -70,16 +70,19 @@ extension Translator {
         into: &code)
       return false
     }
-    guard let type, kind(of: type) != "NSObject" else {
-      return instances.count(where: \.isMade) < Self.mostInstances
-    }
+    guard let type else { return instances.count(where: \.isMade) < Self.mostInstances }
     var count = 0
+    var depth = 0
     var next = frame.instance
     while let id = next {
       if instances[id].type == type { count += 1 }
+      if instances[id].type != nil, instances[id].kind.map(Self.isController) == true { depth += 1 }
       next = instances[id].maker
     }
-    guard count < Self.longestChain, instances.count(where: \.isMade) < Self.mostInstances else {
+    // A step rarely creates a longer chain of controllers.
+    guard count < Self.longestChain, depth < mostHops + 1,
+      instances.count(where: \.isMade) < Self.mostInstances
+    else {
       refuse(
         Localized(
           "more instances of '\(type)' that create one another are not simulated",
@@ -158,6 +161,7 @@ extension Translator {
         var frame = Frame(
           instance: nil, type: type, calls: calls + ["property \(property.name) \(id)"])
         frame.hint = property.name
+        frame.owner = id
         if let initializer = property.initializer {
           var effects: [SceneCode] = []
           let value = Self.converted(
@@ -265,9 +269,20 @@ extension Translator {
     {
       return evaluate(handler, &frame, into: &code)
     }
+    if type == "UIHostingController" {
+      refuse(
+        Localized("SwiftUI's views are not simulated", "SwiftUI 的视图还不能模拟"), node, into: &code)
+      return .unknown
+    }
     let (values, isHarmless) = self.values(of: arguments, node, &frame, into: &code)
+    if type.hasSuffix("GestureRecognizer"), declarations.ownType(type) == nil {
+      warn(
+        Localized("the trigger of '\(type)' is not simulated", "触发“\(type)”的操作还不能模拟"),
+        at: place(of: node))
+      return .foreign(type)
+    }
     // What calls the closure or the method isn't simulated.
-    if !isHarmless || values.contains(where: Self.isMethod), declarations.type(type) == nil {
+    if !isHarmless || values.contains(where: Self.isMethod), declarations.ownType(type) == nil {
       return .unknown
     }
     if type == "CGRect", values.count == 4 {
@@ -285,6 +300,11 @@ extension Translator {
     if ["Int", "Double"].contains(type), values.count == 1, arguments.labels == [nil] {
       return Self.number(type, values[0])
     }
+    if type == "URL", arguments.labels == ["string"], case .text(let text)? = values.first,
+      Self.isPlainURL(text)
+    {
+      return .compound(type, [.init(label: nil, value: values[0])])
+    }
     if type == "IndexPath", values.count == 2, case .integer(let row) = values[0],
       case .integer(let section) = values[1]
     {
@@ -292,6 +312,12 @@ extension Translator {
     }
     if UIKitClasses.isInert(type) { return .inert }
     return .foreign(type)
+  }
+
+  /// Whether a text is surely a URL, so that the initializer doesn't fail.
+  private static func isPlainURL(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~/:?=&".contains($0)) }
   }
 
   private static func isMethod(_ value: SwiftValue) -> Bool {

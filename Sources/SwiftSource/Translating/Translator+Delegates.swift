@@ -17,6 +17,36 @@ extension Translator {
         }
       }
     }
+    reportCells()
+  }
+
+  /// Names the classes of cells, and of views that a nib may contain, that show something: nothing
+  /// here creates them.
+  private mutating func reportCells() {
+    for name in declarations.typeNames {
+      guard let type = declarations.ownType(name), let above = chain(of: name).last?.inherited,
+        above.contains(where: Self.cells.contains)
+          || declarations.usesNibs
+            && kind(of: name).flatMap({ CodeVocabulary.kind(named: $0) })?.isView == true,
+        !instances.contains(where: { $0.isMade && $0.type == name }), showsSomething(type)
+      else { continue }
+      warn(
+        Localized(
+          "cells and the views of nibs are not created here: what '\(name)' does is left out",
+          "这里不会创建单元格和 nib 里的视图：“\(name)”做的事略去"), at: place(of: type.nameNode))
+    }
+  }
+
+  private static let cells: Set<String> = [
+    "UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView",
+    "UICollectionReusableView",
+  ]
+
+  /// Whether a type's code writes to the console or belongs to a callback that may be watched.
+  private func showsSomething(_ type: TypeDeclaration) -> Bool {
+    type.node.tokens(viewMode: .sourceAccurate).contains {
+      ["print", "debugPrint", "NSLog", "os_log"].contains($0.text)
+    } || !printsText && type.functions.contains { $0.has(.override) }
   }
 
   private func isForeignDelegate(_ type: TypeDeclaration) -> Bool {
@@ -24,7 +54,7 @@ extension Translator {
       (name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
         || UIKitClasses.isFramework(name) && UIKitClasses.kind(name) == nil
           && !UIKitClasses.isInert(name))
-        && declarations.type(name) == nil
+        && declarations.ownType(name) == nil
     }
   }
 
@@ -33,8 +63,10 @@ extension Translator {
     guard !function.has(.override), !function.has(.private), !function.has(.fileprivate),
       !function.has(.static), !function.attributes.contains(where: Self.isExposed),
       let first = function.signature.parameterClause.parameters.first?.type,
-      let name = TypeNames.plain(first), declarations.type(name) == nil,
-      UIKitClasses.isFramework(name)
+      let name = TypeNames.plain(first), declarations.ownType(name) == nil,
+      UIKitClasses.isFramework(name),
+      // The sender is of the protocol's framework.
+      type.inherited.contains(where: { $0.hasPrefix(name.prefix(2)) })
     else { return false }
     // The app itself calls methods of other names that it mentions.
     let called = function.name.identifierText
@@ -78,17 +110,40 @@ extension Translator {
     let before = (refusals: refusals, problems: problems, prints: printsText)
     _ = execute(body.statements, &frame, into: &code)
     (refusals, problems, printsText) = before
+    let first = function.signature.parameterClause.parameters.first.flatMap {
+      TypeNames.plain($0.type)
+    }
     reportUncalled(
-      function.signatureText, function.name, code.filter { !Self.isCreation($0) })
+      function.signatureText, function.name, code.filter { !isOwn($0, in: body) },
+      isOutside: first.map(UIKitClasses.isOutsideUIKit) == true)
+  }
+
+  /// Whether a body's code only changes objects of UIKit that the body creates.
+  private func isOwn(_ code: SceneCode, in body: CodeBlockSyntax) -> Bool {
+    if Self.isCreation(code) { return true }
+    let (first, last) = (place(of: body.leftBrace), place(of: body.rightBrace))
+    let lines = first.range.start.line...last.range.start.line
+    let names = instances.filter { instance in
+      instance.isMade && instance.type == nil && instance.place.file == first.file
+        && lines.contains(instance.place.range.start.line)
+    }.map(\.name)
+    switch code {
+    case .line(let text, _): return names.contains { text.hasPrefix("\($0).") }
+    case .branch(_, let then, let otherwise, _):
+      return (then + otherwise).allSatisfy { isOwn($0, in: body) }
+    case .callSuper, .block, .captures: return false
+    }
   }
 
   /// Reports a method or property with effects that UIKit calls at an unknown time.
+  ///
+  /// - Parameter isOutside: whether another framework calls it, after something from outside.
   mutating func reportUncalled(
-    _ signature: String, _ node: some SyntaxProtocol, _ code: [SceneCode]
+    _ signature: String, _ node: some SyntaxProtocol, _ code: [SceneCode], isOutside: Bool = false
   ) {
     guard !code.isEmpty, !Self.isSelection(signature) else { return }
     let place = place(of: node)
-    if Self.gestures.contains(where: { signature.contains($0) }) {
+    if isOutside || Self.gestures.contains(where: { signature.contains($0) }) {
       warn(
         Localized(
           "the trigger of '\(signature)' is not simulated", "触发“\(signature)”的操作还不能模拟"),

@@ -61,9 +61,7 @@ extension Translator {
       return value
     case .inOutExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
-    case .macroExpansionExpr(let node):
-      if !Self.knownMacros.contains(node.macroName.text) { refuse(expression, into: &code) }
-      return macro(node, at: node, frame)
+    case .macroExpansionExpr(let node): return evaluate(node, frame, into: &code)
     case .asExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
     case .genericSpecializationExpr(let node):
@@ -94,17 +92,10 @@ extension Translator {
     }
   }
 
-  private mutating func refuse(_ expression: ExprSyntax, into code: inout [SceneCode]) {
+  mutating func refuse(_ expression: ExprSyntax, into code: inout [SceneCode]) {
     refuse(
       Localized("this expression is not simulated", "这种表达式还不能模拟"), expression, into: &code)
   }
-
-  /// Macros of Swift's own, and of Apple's for literals.
-  private static let knownMacros: Set<String> = [
-    "function", "line", "file", "fileID", "filePath", "column", "dsohandle", "selector", "keyPath",
-    "colorLiteral", "imageLiteral", "fileLiteral", "isolation", "Predicate", "localized",
-    "warning", "error", "available", "unavailable",
-  ]
 
   private static let standardOperators: Set<String> = [
     "!", "-", "+", "~", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&",
@@ -138,39 +129,6 @@ extension Translator {
     case ("-", .inert): return .inert
     default: return .unknown
     }
-  }
-
-  /// `#function`, `#line` at a place, which is the call's for a parameter's default value.
-  func macro(_ node: MacroExpansionExprSyntax, at source: some SyntaxProtocol, _ frame: Frame)
-    -> SwiftValue
-  {
-    switch node.macroName.text {
-    case "function": return .text(frame.function)
-    case "line": return .integer(place(of: source).range.start.line)
-    case "file", "fileID", "filePath":
-      let path = place(of: source).file
-      return .text(path.split(separator: "/").last.map(String.init) ?? path)
-    case "selector":
-      guard let argument = node.arguments.first?.expression else { return .unknown }
-      return selector(argument, frame)
-    default: return .inert
-    }
-  }
-
-  /// `#selector(tapped)`, `#selector(Self.tapped(_:))`, `#selector(handler.tapped)`
-  private func selector(_ expression: ExprSyntax, _ frame: Frame) -> SwiftValue {
-    if let name = expression.as(DeclReferenceExprSyntax.self) {
-      return .method(Self.fullName(name), of: frame.instance)
-    }
-    if let member = expression.as(MemberAccessExprSyntax.self) {
-      return .method(Self.fullName(member.declName), of: nil)
-    }
-    return .unknown
-  }
-
-  /// `tapped`, or `tapped(_:)` to tell it from another `tapped`
-  private static func fullName(_ name: DeclReferenceExprSyntax) -> String {
-    name.baseName.identifierText + (name.argumentNames?.trimmedDescription ?? "")
   }
 
   mutating func crash(_ node: some SyntaxProtocol, into code: inout [SceneCode]) -> SwiftValue {
@@ -331,7 +289,12 @@ extension Translator {
       return .variable(variable, plus: plus &+ number, epoch: epoch)
     case (.variable(let variable, let plus, let epoch), .integer(let number)) where name == "-":
       return .variable(variable, plus: plus &- number, epoch: epoch)
-    case (.text(let a), .text(let b)) where name == "+": return .text(a + b)
+    case (.compound("DispatchTime", let fields), let delay) where name == "+":
+      let sum = combine(name, fields[0].value, delay)
+      return sum.isUnknown ? sum : .compound("DispatchTime", [.init(label: nil, value: sum)])
+    case (.text, .text), (.pieces, .text), (.text, .pieces), (.pieces, .pieces):
+      guard name == "+", let a = pieces(first), let b = pieces(second) else { return .unknown }
+      return Self.joined(a + b)
     case (.integer(let a), .integer(let b)): return Self.combine(name, a, b) ?? .unknown
     case (.list(let a), .list(let b)) where name == "+": return .list(a + b)
     case (.inert, .inert), (.inert, .integer), (.inert, .number), (.integer, .inert),
@@ -381,7 +344,7 @@ extension Translator {
     }
     guard case .object(let object) = value else { return value }
     guard let instance = object.instance, let own = instances[instance].type else {
-      guard declarations.type(name) == nil || !isConditional else { return .unknown }
+      guard declarations.ownType(name) == nil || !isConditional else { return .unknown }
       return value
     }
     let chain = chain(of: own)

@@ -16,6 +16,8 @@ extension Translator {
       return .unknown
     }
     var inner = closure.frame
+    // A closure without names has `$0` of its own.
+    inner.locals = inner.locals.filter { !$0.key.hasPrefix("$") }
     inner.callback = nil
     inner.following = []
     inner.moment = frame.moment
@@ -91,7 +93,14 @@ extension Translator {
   /// Whether a value was read at run time and may change later.
   private static func dependsOnMoment(_ value: SwiftValue) -> Bool {
     switch value {
-    case .condition, .pieces, .variable, .choice: true
+    case .condition, .variable, .choice: true
+    case .pieces(let parts):
+      parts.contains { part in
+        switch part {
+        case .choice, .variable: true
+        case .text, .unknown: false
+        }
+      }
     case .object(let object): object.condition != nil
     default: false
     }

@@ -24,6 +24,11 @@ extension Translator {
     case "DispatchQueue.main.async", "OperationQueue.main.addOperation",
       "RunLoop.main.perform", "DispatchQueue.main.async(execute:)":
       return later(arguments, node, &frame, into: &code)
+    case "DispatchTime.now":
+      return .compound("DispatchTime", [.init(label: nil, value: .number(0))])
+    case "Notification.Name", "NSNotification.Name":
+      return Self.notificationName(
+        arguments.first.map { evaluate($0, &frame, into: &code) } ?? .unknown)
     case "UIApplication.shared.beginIgnoringInteractionEvents", "CATransaction.begin",
       "CATransaction.commit", "UIView.setAnimationsEnabled":
       evaluateAll(arguments, node, &frame, into: &code)

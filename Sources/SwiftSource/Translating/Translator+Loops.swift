@@ -37,13 +37,18 @@ extension Translator {
     }
   }
 
-  /// `while`, where each round's condition is known.
+  /// `while` and `repeat`, where each round's condition is known.
+  ///
+  /// - Parameter testsFirst: whether the condition precedes the first round.
   mutating func loop(
-    _ node: WhileStmtSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+    _ statements: CodeBlockItemListSyntax, _ node: some SyntaxProtocol, testsFirst: Bool,
+    _ frame: inout Frame, into code: inout [SceneCode],
+    while test: (inout Translator, inout Frame, inout [SceneCode]) -> SwiftValue
   ) -> CodeFlow? {
     var (trial, inner, body) = (self, frame, [SceneCode]())
     for round in 0..<Self.mostRounds {
-      guard case .bool(let goesOn) = trial.test(node.conditions, &inner, into: &body) else { break }
+      let truth = round > 0 || testsFirst ? test(&trial, &inner, &body) : .bool(true)
+      guard case .bool(let goesOn) = truth else { break }
       guard goesOn else {
         self = trial
         code += body
@@ -53,12 +58,12 @@ extension Translator {
       }
       inner.calls.append("[\(round)]")
       inner.following = []
-      let flow = trial.execute(node.body.statements, &inner, into: &body)
+      let flow = trial.execute(statements, &inner, into: &body)
       inner.calls.removeLast()
       guard flow.isNext || flow.isContinued else { break }
     }
     statementsLeft = trial.statementsLeft
-    return skip(node.body.statements, node, &frame, into: &code)
+    return skip(statements, node, &frame, into: &code)
   }
 
   private static let mostRounds = 100

@@ -14,7 +14,9 @@ extension Translator {
     {
       return found
     }
-    if name == "self" { return frame.instance.map { value(of: $0) } ?? .unknown }
+    if name == "self" {
+      return frame.instance.map { value(of: $0) } ?? frame.type.map(SwiftValue.type) ?? .unknown
+    }
     if let instance = frame.instance {
       // Types such as UITraitUserInterfaceStyle aren't members.
       let found =
@@ -133,6 +135,7 @@ extension Translator {
     case "count": .integer(text.count)
     case "isEmpty": .bool(text.isEmpty)
     case "capitalized": .unknown
+    case "lastPathComponent": .text(text.split(separator: "/").last.map(String.init) ?? text)
     default: .inert
     }
   }
@@ -151,23 +154,23 @@ extension Translator {
     }
     if name == "self" || name == "Type" { return .type(type) }
     guard let declaration = declarations.type(type) else {
-      if declarations.type(name) != nil { return .type(name) }
-      return UIKitClasses.isInert(type) && name.first?.isUppercase == true
-        ? .type("\(type).\(name)") : .member(name)
+      return outsideMember(name, ofType: type)
     }
     if declaration.cases.contains(name) { return .member(name) }
     if name == "allCases", declaration.inherited.contains("CaseIterable") {
       return .list(declaration.cases.map(SwiftValue.member))
     }
     for owner in members(of: type) {
-      guard let property = owner.properties.first(where: { $0.isStatic && $0.name == name }) else {
-        continue
-      }
+      guard
+        let property = owner.properties.first(where: {
+          $0.isStatic && $0.name == name && !$0.isRequirement
+        })
+      else { continue }
       if let recorded = property.recorded { return object(recorded, property) }
       let site = "\(owner.name).\(name)"
       if let getter = property.getter {
         return inline(
-          getter, as: name, of: nil, type: owner.name, node, &frame, parameters: [:],
+          getter, as: name, of: nil, type: type, node, &frame, parameters: [:],
           givesValue: true, into: &code)
       }
       let value =
@@ -176,7 +179,14 @@ extension Translator {
     }
     if declarations.type(name) != nil { return .type(name) }
     if !declaration.functions(named: name).isEmpty { return .method(name, of: nil) }
-    return nil
+    return declaration.isOutside ? outsideMember(name, ofType: type) : nil
+  }
+
+  /// A member of a type that the files don't declare.
+  private func outsideMember(_ name: String, ofType type: String) -> SwiftValue {
+    if declarations.type(name) != nil { return .type(name) }
+    return UIKitClasses.isInert(type) && name.first?.isUppercase == true
+      ? .type("\(type).\(name)") : .member(name)
   }
 
   // MARK: The app's own properties
@@ -267,7 +277,7 @@ extension Translator {
     instances[instance].name.isEmpty ? "#\(instance)" : instances[instance].name
   }
 
-  private static func isController(_ kind: String) -> Bool {
+  static func isController(_ kind: String) -> Bool {
     CodeVocabulary.kind(named: kind)?.isController == true
   }
 

@@ -67,6 +67,8 @@ extension Translator {
       default: return .unknown
       }
     }
+    // Its action runs when the finger is lifted.
+    if name == "state", object.kind == "UITapGestureRecognizer" { return .member("ended") }
     if InertMembers.contains(name) { return .inert }
     return CodeVocabulary.hasProperty(name, kind) ? .unknown : nil
   }

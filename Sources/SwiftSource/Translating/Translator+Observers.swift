@@ -24,12 +24,41 @@ extension Translator {
       guard let expression = arguments["name"] ?? arguments.first,
         case .known(let text)? = notification(expression, frame)
       else { return refuseNotification(node, into: &code) }
-      evaluateAll(arguments, node, &frame, into: &code)
+      keepSent(values(of: arguments, node, &frame, into: &code).list, arguments, text)
       code.append(.line("\(Self.center).post(name: \(CallText.quoted(text)))", place(of: node)))
       return SwiftValue.none
     case "\(Self.center).removeObserver": return remove(arguments, node, &frame, into: &code)
     default: return nil
     }
+  }
+
+  /// What code posts along with a notification.
+  private mutating func keepSent(
+    _ values: [SwiftValue], _ arguments: Arguments, _ notification: String
+  ) {
+    let sent = zip(arguments.labels, values).first { $0.0 == "object" }?.1 ?? .none
+    let key = PropertyKey(instance: "notification \(notification)", property: "object")
+    let known: SwiftValue
+    switch sent {
+    case .text, .integer, .number, .bool, .none, .member: known = sent
+    // Only the run knows which object or value it is.
+    default: known = .unknown
+    }
+    if assigned[key]?.contains(where: { Self.isSame($0, known) }) != true {
+      assigned[key, default: []].append(known)
+    }
+  }
+
+  /// The notification that an observer receives: its object, if all that is posted is the same.
+  private func received(_ name: String) -> SwiftValue {
+    let key = PropertyKey(instance: "notification \(name)", property: "object")
+    let sent = name.hasPrefix("UI") ? [] : assignedBefore[key] ?? []
+    return .compound(
+      "Notification",
+      [
+        .init(label: "object", value: sent.count == 1 ? sent[0] : .unknown),
+        .init(label: "userInfo", value: .unknown), .init(label: "name", value: .unknown),
+      ])
   }
 
   private mutating func refuseNotification(
@@ -71,7 +100,7 @@ extension Translator {
         refuse(Localized("this observer is not known", "不知道这个观察者是什么"), node, into: &code)
         return .unknown
       }
-      let codes = deferred(closure, at: node)
+      let codes = deferred(closure, [received(text)], at: node)
       let isDelegate = instances[id].kind?.hasSuffix("Delegate") == true
       guard !codes.isEmpty else { return SwiftValue.none }
       code.append(
@@ -91,7 +120,7 @@ extension Translator {
         into: &code)
       return .unknown
     }
-    let codes = storedCode(of: closure, at: node)
+    let codes = storedCode(of: closure, [received(text)], at: node)
     code.append(
       .block("\(Self.center).addObserver(forName: \(CallText.quoted(text)))", codes, place))
     return .handle("observer", path: nil)
@@ -147,6 +176,7 @@ extension Translator {
     case .sequenceExpr(let node): return inner(node.elements.first)
     case .declReferenceExpr(let node):
       let name = node.baseName.identifierText
+      if let local = frame.locals[name] { return Self.notificationName(local).map { .known($0) } }
       let type = frame.instance.flatMap { instances[$0].type } ?? frame.type
       if let property = type.flatMap({ self.property(name, in: $0) }) {
         return inner(property.initializer)
@@ -167,6 +197,20 @@ extension Translator {
       if ["UIApplication", "UIScene"].contains(owner) { return Self.systemName(owner, name) }
       return owner == "Name" ? Self.systemName(name) : .silent("\(owner).\(name)")
     default: return nil
+    }
+  }
+
+  /// `Notification.Name("saved")` as a value.
+  static func notificationName(_ text: SwiftValue) -> SwiftValue {
+    .compound("NSNotificationName", [.init(label: "_rawValue", value: text)])
+  }
+
+  /// The text of a notification's name, or of the constant that it is made of.
+  private static func notificationName(_ value: SwiftValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .compound("NSNotificationName", let fields): notificationName(fields[0].value)
+    default: nil
     }
   }
 

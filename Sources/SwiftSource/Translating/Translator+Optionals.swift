@@ -79,7 +79,7 @@ extension Translator {
     switch node.calledExpression.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let called):
       name = called.baseName.identifierText
-      let isNumber = ["Int", "Double", "Float"].contains(name)
+      let isNumber = ["Int", "Double", "Float", "URL"].contains(name)
       if isNumber, let argument = arguments.first { return isText(argument, frame) }
     case .memberAccessExpr(let called):
       name = called.declName.baseName.identifierText

@@ -173,12 +173,26 @@ extension Translator {
     if case .returned(.member(let column)) = flow, callback == .topColumnForCollapsing {
       override.answer = ".\(column)"
     }
+    if callback == .hitTest || callback == .pointInside && override.answer == nil,
+      case .returned(let result) = flow
+    {
+      nameResult(result, of: function)
+    }
     if body.statements.count == 1, case .expr(let only)? = body.statements.first?.item,
       let literal = only.as(BooleanLiteralExprSyntax.self)
     {
       override.answer = literal.literal.text
     }
     overrides[owner, default: []].append(override)
+  }
+
+  /// UIKit obeys a result that isn't that of super.
+  private mutating func nameResult(_ result: SwiftValue, of function: FunctionDeclSyntax) {
+    if case .inert = result { return }
+    warn(
+      Localized(
+        "UIKit obeys the result of '\(function.signatureText)'; here it has no effect",
+        "UIKit 会遵守“\(function.signatureText)”的结果，在这里它不起作用"), at: place(of: function.name))
   }
 
   /// `didMove(toParent:)` gets the current parent.
@@ -243,14 +257,17 @@ extension Translator {
       case "UIApplication":
         parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
       case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
-      default: parameters[name] = launchReason(parameter.type) ?? .unknown
+      default: parameters[name] = knownArgument(parameter.type) ?? .unknown
       }
     }
     return parameters
   }
 
-  /// The user's launch gives no reason: no URL, notification, shortcut, or activity.
-  private func launchReason(_ type: TypeSyntax) -> SwiftValue? {
+  /// Arguments that the steps determine: the touch of a finger, and that the user's launch gives no
+  /// reason: no URL, notification, shortcut, or activity.
+  private func knownArgument(_ type: TypeSyntax) -> SwiftValue? {
+    // A step's finger is the only one.
+    if type.trimmedDescription == "Set<UITouch>" { return .list([.member("UITouch")]) }
     guard isLaunchedByUser else { return nil }
     let text = type.trimmedDescription
     if text.contains("LaunchOptionsKey") { return SwiftValue.none }

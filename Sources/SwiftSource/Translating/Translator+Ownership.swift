@@ -42,7 +42,7 @@ extension Translator {
     if type.trimmedDescription.contains("->") { return true }
     guard let name = TypeNames.plain(type) else { return false }
     // An extension doesn't say what kind of type it extends.
-    if let declared = declarations.type(name), !declared.node.is(ExtensionDeclSyntax.self) {
+    if let declared = declarations.ownType(name) {
       return [.class, .actor, .protocol].contains(declared.kind)
     }
     return kind(of: name).map(Self.isOwned) ?? false

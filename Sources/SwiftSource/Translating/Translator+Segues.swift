@@ -298,6 +298,7 @@ extension Translator {
           refuse(unknownScene, at: segue.place, into: &code)
           continue
         }
+        instances[id].embedded.append(child)
         code.append(.line(creation(of: child), segue.place))
         code += prepare(segue, from: id, to: child)
         let (parent, name) = (instances[id].name, instances[child].name)

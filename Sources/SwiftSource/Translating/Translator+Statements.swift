@@ -142,8 +142,14 @@ extension Translator {
         Array(node.body.statements)[...], before: rest, &frame, into: &code)
       return flow.isNext ? nil : flow
     case .forStmt(let node): return loop(node, &frame, into: &code)
-    case .whileStmt(let node): return loop(node, &frame, into: &code)
-    case .repeatStmt(let node): return skip(node.body.statements, node, &frame, into: &code)
+    case .whileStmt(let node):
+      return loop(node.body.statements, node, testsFirst: true, &frame, into: &code) {
+        $0.test(node.conditions, &$1, into: &$2)
+      }
+    case .repeatStmt(let node):
+      return loop(node.body.statements, node, testsFirst: false, &frame, into: &code) {
+        $0.truth(of: $0.evaluate(node.condition, &$1, into: &$2))
+      }
     case .breakStmt(let node) where node.label == nil: return .broken
     case .continueStmt(let node) where node.label == nil: return .continued
     default:

@@ -15,7 +15,7 @@ extension Translator {
   /// A scene by its storyboard identifier, or a storyboard's initial one.
   func scene(_ identifier: String?, board name: String?) -> (StoryboardScene, Storyboard)? {
     for board in declarations.storyboards
-    where name.map({ board.file.hasSuffix("\($0).storyboard") }) ?? true {
+    where name.map({ "/\(board.file)".hasSuffix("/\($0).storyboard") }) ?? true {
       let scene =
         identifier.map { wanted in board.scenes.values.first { $0.identifier == wanted } }
         ?? board.initial.flatMap { board.scenes[$0] }
@@ -30,7 +30,11 @@ extension Translator {
   mutating func instance(
     of scene: StoryboardScene, in board: Storyboard, at site: String, hops: Int, maker: Int?
   ) -> Int? {
-    let declared = scene.customClass.flatMap { declarations.type($0) }
+    if let (name, identifier) = scene.reference {
+      guard let (other, board) = self.scene(identifier, board: name) else { return nil }
+      return instance(of: other, in: board, at: site, hops: hops, maker: maker)
+    }
+    let declared = scene.customClass.flatMap { declarations.ownType($0) }
     let known = scene.customClass.flatMap { declared == nil ? UIKitClasses.kind($0) : nil }
     guard let kind = declared.map({ kind(of: $0.name) }) ?? known ?? scene.kind,
       scene.customClass == nil || declared != nil || known != nil,
@@ -89,7 +93,7 @@ extension Translator {
   private mutating func addViews(of id: Int, _ site: String) {
     guard let scene = instances[id].scene else { return }
     if let view = scene.view {
-      if let type = view.customClass.flatMap({ declarations.type($0) }),
+      if let type = view.customClass.flatMap({ declarations.ownType($0) }),
         let kind = kind(of: type.name)
       {
         let own = add(view, type.name, kind, of: id, in: nil, site)
@@ -111,7 +115,7 @@ extension Translator {
     _ view: StoryboardView, of id: Int, in container: String, _ site: String
   ) {
     var inner = container
-    let type = view.customClass.flatMap { declarations.type($0) }?.name
+    let type = view.customClass.flatMap { declarations.ownType($0) }?.name
     let kind = type.flatMap { self.kind(of: $0) } ?? view.kind
     let isNamed = outlet(of: view, in: id) != nil
     if type != nil || isNamed || !view.connections.isEmpty || view.isHidden || !view.takesTouches {
@@ -157,7 +161,7 @@ extension Translator {
     guard let kind = property.typeName.flatMap({ self.kind(of: $0) }),
       CodeVocabulary.kind(named: kind)?.isView == true
     else { return .inert }
-    let own = property.typeName.flatMap { declarations.type($0) }?.name
+    let own = property.typeName.flatMap { declarations.ownType($0) }?.name
     let name = viewName(property.name, of: instance)
     let (view, isNew) = self.instance(
       at: "outlet \(instance).\(property.name)", named: name, type: own, kind: kind,
@@ -189,6 +193,10 @@ extension Translator {
 
   // MARK: Contents
 
+  private static let changingChildren: Set<String> = [
+    "addChild", "removeFromParent", "addChildViewController", "removeFromParentViewController",
+  ]
+
   /// The contents of a container that a segue has just created, or of a storyboard's tabs that no
   /// code changes.
   func contained(_ name: String, in object: ObjectValue, _ frame: Frame) -> SwiftValue? {
@@ -197,6 +205,11 @@ extension Translator {
       name == "viewControllers" && object.kind == "UITabBarController"
       && !instances[id].contained.isEmpty && !assignedNames.contains(name)
       && !mentionedNames.contains("setViewControllers")
+    if name == "children", !instances[id].embedded.isEmpty,
+      mentionedNames.isDisjoint(with: Self.changingChildren)
+    {
+      return .list(instances[id].embedded.map { value(of: $0) })
+    }
     guard frame.callback == "prepareForSegue" || hasFixedTabs else { return nil }
     switch name {
     case "viewControllers", "children":

@@ -31,6 +31,8 @@ extension Translator {
     indirect case choice(String, [TextPart], [TextPart])
     /// The value of a variable plus a constant, and `Translator.epoch` when it was read.
     case variable(String, plus: Int, epoch: Int)
+    /// A value that isn't known: what shows it as it is written, its expression, and its place.
+    case unknown(String, of: String, SwiftPlace)
 
     /// `true` or `false`
     static func truth(_ condition: String) -> TextPart {
@@ -53,7 +55,7 @@ extension Translator {
   }
 
   /// What `print` shows of an expression's value.
-  private mutating func shown(
+  private func shown(
     _ value: SwiftValue, _ expression: ExprSyntax, _ source: String, _ frame: Frame
   ) -> [TextPart] {
     if !value.isNone, isOptional(expression, frame), let parts = contained(value) { return parts }
@@ -72,14 +74,9 @@ extension Translator {
     return inner.map { [.text("Optional(")] + $0 + [.text(")")] }
   }
 
-  mutating func part(_ value: SwiftValue, _ node: some SyntaxProtocol, _ source: String) -> TextPart
-  {
+  func part(_ value: SwiftValue, _ node: some SyntaxProtocol, _ source: String) -> TextPart {
     if let parts = pieces(value), parts.count == 1 { return parts[0] }
-    warn(
-      Localized(
-        "the value of '\(node.trimmedDescription)' is not simulated; it is shown as written",
-        "“\(node.trimmedDescription)”的值不会模拟，按原样显示"), at: place(of: node))
-    return .text(source)
+    return .unknown(source, of: node.trimmedDescription, place(of: node))
   }
 
   /// The output of `print` for a value that is known here or at run time; nil: neither.
@@ -114,6 +111,9 @@ extension Translator {
     // A case of the app's own enumerations; `Int.max` and UIKit's cases print something else.
     case .member(let name): declarations.hasCase(name) ? name : nil
     case .list: quoted(value)
+    case .compound("URL", let fields): printed(fields[0].value)
+    case .compound("NSNotificationName", let fields):
+      printed(fields[0].value).map { "NSNotificationName(_rawValue: \($0))" }
     case .compound("IndexPath", let fields): quoted(.list(fields.dropLast().map(\.value)))
     case .compound(let name, let fields): values(of: fields).map { name + $0 }
     default: nil
@@ -129,7 +129,8 @@ extension Translator {
       return texts.count == values.count ? "[" + texts.joined(separator: ", ") + "]" : nil
     // An enumeration's case is shown there with its module's name.
     case .member, .type: return nil
-    case .compound(let name, _): return name.isEmpty || name == "IndexPath" ? printed(value) : nil
+    case .compound(let name, _):
+      return ["", "IndexPath", "URL"].contains(name) ? printed(value) : nil
     default: return printed(value)
     }
   }
@@ -203,6 +204,12 @@ extension Translator {
           condition, then: alternatives((then + rest)[...], before, node),
           otherwise: alternatives((otherwise + rest)[...], before, node), place)
       ]
+    case .unknown(let source, let expression, let place):
+      warn(
+        Localized(
+          "the value of '\(expression)' is not simulated; it is shown as written",
+          "“\(expression)”的值不会模拟，按原样显示"), at: place)
+      return alternatives(rest[...], before + source, node)
     case .variable(_, _, let read) where read != epoch:
       var refusal: [SceneCode] = []
       refuse(

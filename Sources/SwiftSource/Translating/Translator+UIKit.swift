@@ -29,8 +29,14 @@ extension Translator {
     if name == "performSegue", let id = object.instance {
       return performSegue(of: id, arguments, node, &frame, into: &code)
     }
+    if name.hasSuffix("GestureRecognizer"), let first = arguments.first,
+      case .foreign = evaluate(first, &frame, into: &code)
+    {
+      return .inert
+    }
+    if name == "endEditing" { return respond(name, node, into: &code) }
     guard CodeVocabulary.hasMethod(name, kind) else {
-      guard InertMembers.containsCall(name) else { return nil }
+      guard name == "setItems" || InertMembers.containsCall(name) else { return nil }
       nameLayout(name, node, frame)
       return evaluateAll(arguments, node, &frame, into: &code) ? .inert : nil
     }
@@ -44,16 +50,20 @@ extension Translator {
 
   private static let responding: Set<String> = ["becomeFirstResponder", "resignFirstResponder"]
 
-  /// In scenarios only views become first responder; that a controller does is rarely visible.
+  /// In scenarios only views become first responder; that a controller does, or that its view ends
+  /// editing, is rarely visible.
   private mutating func respond(
     _ name: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) -> SwiftValue {
     let isVisible =
       mentionedNames.contains("isFirstResponder")
       || !Self.responding.isDisjoint(with: declarations.methodNames)
+      || name == "endEditing" && declarations.methodNames.contains { $0.hasSuffix("EndEditing") }
     if isVisible {
       refuse(
-        Localized("a controller as first responder is not simulated", "视图控制器作为第一响应者还不能模拟"),
+        name == "endEditing"
+          ? Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟")
+          : Localized("a controller as first responder is not simulated", "视图控制器作为第一响应者还不能模拟"),
         node, into: &code)
     }
     return .inert
@@ -200,6 +210,24 @@ extension Translator {
     }
   }
 
+  /// The only object with a method, if a view's responder chain leads to it: its controller, one
+  /// that created it, or a delegate of the app.
+  private func responder(to method: String, above id: Int?) -> Int? {
+    let all = instances.indices.filter { index in
+      let instance = instances[index]
+      return instance.isMade && !instance.isExpression
+        && instance.type.map { self.method(method, labels: nil, in: $0) != nil } == true
+    }
+    guard all.count == 1, let only = all.first else { return nil }
+    if instances[only].kind?.hasSuffix("Delegate") == true { return only }
+    var next = id
+    while let here = next {
+      if here == only { return only }
+      next = instances[here].maker
+    }
+    return nil
+  }
+
   /// A method without parameters as a closure.
   func methodClosure(_ name: String, of instance: Int) -> SwiftClosure? {
     guard let type = instances[instance].type,
@@ -269,14 +297,27 @@ extension Translator {
     let closure: SwiftClosure?
     switch action {
     case .method(let name, let owner):
-      closure = (target?.instance ?? owner ?? frame.instance).flatMap {
+      let responder = target?.isNone == true ? responder(to: name, above: frame.instance) : nil
+      closure = (target?.instance ?? owner ?? responder ?? frame.instance).flatMap {
         methodClosure(name, of: $0)
       }
     case .closure(let inner): closure = inner
     default: closure = nil
     }
     guard let closure else {
-      refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
+      var refusal: [SceneCode] = []
+      // In a property's initial value `self` isn't the object: only a touch shows it.
+      let isEarly = frame.instance == nil && frame.owner != nil
+      refuse(
+        Localized("this action is not known", "不知道这个 action 是什么"), node,
+        needs: isEarly
+          ? Localized("a lazy property, where self is the object", "lazy 属性，其中的 self 才是这个对象")
+          : nil, into: &refusal)
+      if isEarly {
+        append("action", refusal, place(of: node), to: control)
+      } else {
+        code += refusal
+      }
       return
     }
     if case .closure = action, tracksOwnership {

@@ -20,6 +20,7 @@ extension Translator {
       // A disabled control sends no actions.
       name = "isUserInteractionEnabled"
     }
+    if let id = object.instance, setRecognizer(name, of: id, to: value) { return }
     if name == "translatesAutoresizingMaskIntoConstraints", case .bool(false) = value,
       let view = object.instance
     {
@@ -33,15 +34,17 @@ extension Translator {
       setDelegate(name, of: object, to: value, node, frame, into: &code)
       return
     }
-    nameLayout(name, node, frame)
+    if !["frame", "bounds"].contains(name) { nameLayout(name, node, frame) }
     if name == "overrideUserInterfaceStyle", object.kind != "UIWindow", observesTraits {
       refuse(
         Localized("a change of traits in code is not simulated", "代码里改变 trait 还不能模拟"), node,
         into: &code)
       return
     }
+    if name == "hidesBottomBarWhenPushed" { nameHiddenTabs(value, node) }
     guard CodeVocabulary.hasProperty(name, kind) else {
-      if InertMembers.contains(name) { return }
+      let isDecisive = ["numberOfTapsRequired", "numberOfTouchesRequired"].contains(name)
+      if InertMembers.contains(name) && !isDecisive || name == "items" { return }
       refuse(
         Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
       return
@@ -49,6 +52,7 @@ extension Translator {
     if let text = render(value, for: name) {
       optional(object, "\(object.code).\(name) = \(text)", node, into: &code)
     } else if ["frame", "bounds"].contains(name) {
+      nameLayout(name, node, frame)
       optional(
         object, "\(object.code).\(name) = CGRect(x: 0, y: 0, width: 100, height: 44)", node,
         into: &code)
@@ -56,6 +60,64 @@ extension Translator {
       refuse(
         Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
     }
+  }
+
+  /// `view.frame.size.width = 20`, `center.x += 8`: a part of a rectangle or point in place.
+  ///
+  /// - Returns: whether the target is one.
+  mutating func setGeometry(
+    _ target: MemberAccessExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> Bool {
+    var part = target.declName.baseName.text
+    var whole = target.base
+    if let base = whole?.as(MemberAccessExprSyntax.self),
+      ["size", "origin"].contains(base.declName.baseName.text)
+    {
+      (part, whole) = (base.declName.baseName.text, base.base)
+    }
+    guard Self.geometryParts.contains(part), let name = whole.flatMap(AssignedNames.name(of:)),
+      ["frame", "bounds", "center"].contains(name)
+    else { return false }
+    var owner = frame.instance.map { value(of: $0) } ?? .unknown
+    if let base = whole?.as(MemberAccessExprSyntax.self)?.base {
+      owner = evaluate(base, &frame, into: &code)
+    } else if frame.locals[name] != nil {
+      return false
+    }
+    guard case .object(let object) = owner,
+      object.instance.flatMap({ instances[$0].type }).flatMap({ property(name, in: $0) }) == nil
+    else { return false }
+    // Where a view is affects no callback.
+    let isSize = ["size", "width", "height"].contains(part)
+    set(isSize ? name : "center", of: object, to: .unknown, target, &frame, into: &code)
+    return true
+  }
+
+  private static let geometryParts: Set<String> = ["x", "y", "width", "height", "size", "origin"]
+
+  /// What a gesture recognizer needs, which its scenario declares.
+  private mutating func setRecognizer(_ name: String, of id: Int, to value: SwiftValue) -> Bool {
+    guard instances[id].kind?.hasSuffix("GestureRecognizer") == true else { return false }
+    switch (name, value) {
+    case ("cancelsTouchesInView", .bool(let isOn)), ("delaysTouchesBegan", .bool(let isOn)),
+      ("delaysTouchesEnded", .bool(let isOn)):
+      setKey(name, String(isOn), of: id)
+    case ("numberOfTapsRequired", .integer(let count)) where 1...2 ~= count:
+      if count == 2 { setKey(name, "2", of: id) }
+    case ("numberOfTouchesRequired", .integer(1)), ("minimumPressDuration", _): break
+    default: return false
+    }
+    return true
+  }
+
+  /// A hidden tab bar takes no taps.
+  mutating func nameHiddenTabs(_ value: SwiftValue, _ node: some SyntaxProtocol) {
+    if case .bool(false) = value { return }
+    guard tapsTab else { return }
+    warn(
+      Localized(
+        "the tab bar that this hides can still be tapped here", "这里隐藏的标签栏在这里仍然可以点击"),
+      at: place(of: node))
   }
 
   /// A warning about constraints or texts that change on screen, if the app shows layout passes.

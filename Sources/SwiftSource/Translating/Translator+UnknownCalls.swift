@@ -18,7 +18,17 @@ extension Translator {
           "文件里没有“\(type)”：假定它的“\(name)”不会调用这些文件里的代码"), at: place(of: node))
       return .foreign(type)
     }
+    if !isHarmless, Self.network.contains(name), declarations.methods(named: name).isEmpty {
+      warn(
+        Localized(
+          "the network's answer is not simulated: what it sets off is left out",
+          "网络的回应不会模拟：它引发的内容略去"), at: place(of: node))
+      return .inert
+    }
     switch owner {
+    // A touch is always somewhere.
+    case .member("UITouch") where ["location", "previousLocation"].contains(name) && isHarmless:
+      return .member("CGPoint")
     case .inert, .text, .member, .integer, .number, .bool, .pieces, .geometry, .presentation:
       if isHarmless { return .inert }
     // A request may show an alert, which makes the app inactive.
@@ -42,12 +52,21 @@ extension Translator {
         return .unknown
       }
     }
+    return refuseCall(name, node, into: &code)
+  }
+
+  mutating func refuseCall(
+    _ name: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) -> SwiftValue {
     refuse(
       Localized("the call to '\(name)' is not simulated", "“\(name)”的调用还不能模拟"), node,
       needs: Localized("a call that is known not to change any callback", "已知不影响回调的调用"), into: &code
     )
     return .unknown
   }
+
+  /// The methods of a URL session whose closures run when an answer arrives.
+  private static let network: Set<String> = ["dataTask", "downloadTask", "uploadTask"]
 
   /// The methods of a transition coordinator, which only call their closures.
   private static let coordinated: Set<String> = [
@@ -63,7 +82,7 @@ extension Translator {
   }
 
   func isOfOtherModule(_ type: String) -> Bool {
-    declarations.importsOtherModules && declarations.type(type) == nil
+    declarations.importsOtherModules && declarations.ownType(type) == nil
       && !UIKitClasses.isOfApple(type)
   }
 

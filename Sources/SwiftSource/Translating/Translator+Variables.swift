@@ -178,7 +178,7 @@ extension Translator {
 
   private func isCurrent(_ part: TextPart) -> Bool {
     switch part {
-    case .text: true
+    case .text, .unknown: true
     case .variable(_, _, let read): read == epoch
     case .choice(let condition, let then, let otherwise):
       !isOfVariable(condition) && (then + otherwise).allSatisfy(isCurrent)

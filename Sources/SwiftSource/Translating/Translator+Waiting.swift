@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Code that runs later: asyncAfter, Tasks and timers.
+/// Code that runs later: asyncAfter, animations and Tasks.
 extension Translator {
   /// Calls that wait; nil: it is another call.
   mutating func waitingCall(
@@ -69,6 +69,11 @@ extension Translator {
   private mutating func seconds(
     after deadline: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> Double? {
+    if deadline.is(DeclReferenceExprSyntax.self) {
+      guard case .compound("DispatchTime", let fields) = evaluate(deadline, &frame, into: &code)
+      else { return nil }
+      return Self.number(fields[0].value)
+    }
     guard let sequence = deadline.as(SequenceExprSyntax.self) else {
       return deadline.trimmedDescription.hasSuffix(".now()") ? 0 : nil
     }
@@ -80,7 +85,7 @@ extension Translator {
   }
 
   /// `2`, `.seconds(2)`, `.milliseconds(500)`; in seconds.
-  private mutating func time(
+  mutating func time(
     _ expression: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> Double? {
     let units = ["seconds": 1.0, "milliseconds": 0.001]
@@ -281,120 +286,5 @@ extension Translator {
     else { return false }
     return declarations.functions.contains { $0.name.identifierText == own }
       || declarations.methodNames.contains(own)
-  }
-
-  // MARK: Timers
-
-  private mutating func timer(
-    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
-    into code: inout [SceneCode]
-  ) -> SwiftValue {
-    let hint = frame.hint ?? "timer"
-    let time = (arguments["timeInterval"] ?? arguments["withTimeInterval"]).flatMap {
-      self.time($0, &frame, into: &code)
-    }
-    let truth = arguments["repeats"].map { evaluate($0, &frame, into: &code) }
-    guard let interval = time, interval >= 0.001, case .bool(let repeats)? = truth else {
-      refuse(
-        Localized("it is not known when this timer fires", "不知道这个计时器什么时候触发"), node, into: &code)
-      return .unknown
-    }
-    let place = place(of: node)
-    let site = "timer \(place.file):\(place.range.start.line):\(place.range.start.column)"
-    let (id, _) = instance(
-      at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"), named: hint,
-      type: nil, kind: "Timer", place: place)
-    let name = instances[id].name
-    let (called, target) = timerAction(arguments, &frame, into: &code)
-    guard let closure = called else {
-      refuse(Localized("this action is not known", "不知道这个 action 是什么"), node, into: &code)
-      return .unknown
-    }
-    let running = runningFlag(of: id, place)
-    var block = deferred(closure, [value(of: id)], at: node)
-    if !repeats { block.insert(.line("\(running) = false", place), at: 0) }
-    let list =
-      (interval == 1 ? [] : ["every: \(NumberText.text(interval))"])
-      + (target.map { ["target: \($0)"] } ?? []) + (repeats ? [] : ["repeats: false"])
-    var second: [SceneCode] = []
-    refuse(
-      Localized(
-        "a second timer created here while the first runs is not simulated",
-        "这里创建的计时器还在运行，又创建一个，这还不能模拟"), node, into: &second)
-    code.append(
-      .branch(
-        running, then: second,
-        otherwise: [
-          .line("\(running) = true", place),
-          .block(
-            "\(name).start(\(list.joined(separator: ", ")))", capturing(closure, block), place),
-        ], place))
-    return .object(name, kind: "Timer", instance: id)
-  }
-
-  /// The code that a timer calls, and the target that it retains.
-  private mutating func timerAction(
-    _ arguments: Arguments, _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> (SwiftClosure?, String?) {
-    var called: SwiftClosure?
-    var target: String?
-    if let expression = arguments["target"], let selector = arguments["selector"] {
-      let object = evaluate(expression, &frame, into: &code)
-      if case .method(let name, _) = evaluate(selector, &frame, into: &code),
-        case .object(let object) = object, let own = object.instance, Self.isOwned(object.kind)
-      {
-        called = methodClosure(name, of: own)
-        called?.captured = SwiftClosure.Captured()
-        target = object.code
-      }
-    } else if let block = arguments.closure("block") {
-      let value = evaluate(block, &frame, into: &code)
-      called = self.closure(of: value, frame)
-    }
-    return (called, target)
-  }
-
-  /// The variable that is true while a timer runs.
-  mutating func runningFlag(of timer: Int, _ place: SwiftPlace) -> String {
-    let key = VariableKey(owner: "timer \(timer)", name: "runs")
-    if let known = variables[key] { return known.name }
-    let variable = ScenarioVariable(
-      name: uniqueName("\(instances[timer].name)Runs"), isBoolean: true, initial: 0, place: place)
-    variables[key] = variable
-    return variable.name
-  }
-
-  /// `timer.invalidate()`, `timer.isValid`
-  mutating func callTimer(
-    _ name: String, of object: ObjectValue, _ node: some SyntaxProtocol,
-    into code: inout [SceneCode]
-  ) -> SwiftValue? {
-    guard object.kind == "Timer", name == "invalidate", let id = object.instance,
-      declarations.recording == nil
-    else { return nil }
-    let place = place(of: node)
-    code.append(.line("\(object.code).invalidate()", place))
-    code.append(.line("\(runningFlag(of: id, place)) = false", place))
-    return SwiftValue.none
-  }
-}
-
-/// Properties that hold timers: the scenario's timer always exists, so a variable tells whether the
-/// property is nil.
-extension Translator {
-  func isTimer(_ property: StoredProperty) -> Bool {
-    ["Timer", "NSTimer"].contains(property.typeName) && declarations.recording == nil
-  }
-
-  /// Nil: the property holds no timer.
-  mutating func timerFlag(_ property: StoredProperty, of owner: Int) -> String? {
-    guard isTimer(property), !property.isStatic else { return nil }
-    let key = VariableKey(owner: "\(identity(of: owner)) timer", name: property.name)
-    if let known = variables[key] { return known.name }
-    let variable = ScenarioVariable(
-      name: uniqueName("\(property.name)IsSet"), isBoolean: true, initial: 0,
-      place: place(of: property.node))
-    variables[key] = variable
-    return variable.name
   }
 }

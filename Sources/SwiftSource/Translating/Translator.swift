@@ -26,6 +26,10 @@ struct Translator {
   var rows: [TappedRow] = []
   /// Whether the only launch is the user's, at the start.
   var isLaunchedByUser = false
+  /// Whether a step taps a tab.
+  var tapsTab = false
+  /// The version of iOS that the app runs on; nil: the newest one.
+  var ios: Int?
   /// The delegates that code sets, by the object that calls them and its property.
   var delegates: [DelegateProperty: Int] = [:]
 
@@ -190,7 +194,11 @@ struct Translator {
     let known = instancesBySite[site]
     if let known, instances[known].isMade { return (known, false) }
     var name = known.map { instances[$0].name } ?? ""
-    if kind == nil { name = "" } else if name.isEmpty { name = uniqueName(wanted) }
+    if let kind, name.isEmpty {
+      let isReadable = wanted.contains { $0.isASCII && $0.isLetter }
+      name = uniqueName(isReadable ? wanted : Self.variableName(kind))
+    }
+    if kind == nil { name = "" }
     var instance = Instance(name: name, type: type, kind: kind, place: place)
     if let known {
       (instance.keys, instance.owned) = (instances[known].keys, instances[known].owned)
@@ -238,6 +246,15 @@ struct Translator {
       Instance(name: object.code, kind: object.kind, place: place, isExpression: true), at: site)
   }
 
+  /// A name of `--watch` with an object's name in place of its class's, if that isn't ASCII.
+  func named(_ watched: String) -> String {
+    let type = String(watched.prefix { $0 != "." })
+    guard !type.allSatisfy(\.isASCII),
+      let instance = instances.first(where: { $0.isMade && $0.type == type })
+    else { return watched }
+    return instance.name + watched.dropFirst(type.count)
+  }
+
   mutating func setKey(_ key: String, _ value: String, of instance: Int) {
     if let index = instances[instance].keys.firstIndex(where: { $0.0 == key }) {
       instances[instance].keys[index].1 = value
@@ -252,7 +269,7 @@ struct Translator {
   func chain(of type: String) -> [TypeDeclaration] {
     var chain: [TypeDeclaration] = []
     var next: String? = type
-    while let name = next, let declaration = declarations.type(name),
+    while let name = next, let declaration = declarations.ownType(name),
       !chain.contains(where: { $0.name == declaration.name })
     {
       chain.append(declaration)
@@ -283,6 +300,12 @@ struct Translator {
   /// extensions of UIKit classes.
   func members(of type: String) -> [TypeDeclaration] {
     var all = chain(of: type)
+    let outer = all.last.map(\.inherited) ?? [type]
+    for name in outer.flatMap(UIKitClasses.ancestors) {
+      if let inner = declarations.type(name), !all.contains(where: { $0.name == name }) {
+        all.append(inner)
+      }
+    }
     var next = all.startIndex
     while next < all.endIndex {
       for name in all[next].inherited {
@@ -292,12 +315,6 @@ struct Translator {
         all.append(inner)
       }
       next += 1
-    }
-    let outer = chain(of: type).last.map(\.inherited) ?? [type]
-    for name in outer.flatMap(UIKitClasses.ancestors) {
-      if let inner = declarations.type(name), !all.contains(where: { $0.name == name }) {
-        all.append(inner)
-      }
     }
     return all
   }

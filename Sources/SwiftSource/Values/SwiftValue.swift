@@ -148,6 +148,8 @@ struct Instance {
   var hops = 0
   /// The controllers that a storyboard's container starts with.
   var contained: [Int] = []
+  /// The controllers that a storyboard embeds in its view.
+  var embedded: [Int] = []
   /// The objects for the scene's views, by their ids in the storyboard.
   var views: [String: Int] = [:]
   /// The destinations of the scene's segues, in the storyboard's order.
@@ -173,6 +175,8 @@ struct Frame {
   var calls: [String] = []
   /// The name of the variable that the next created object is assigned to.
   var hint: String?
+  /// The object that has the property whose initial value this is.
+  var owner: Int?
   /// A recording's name for the next object.
   var objectName: String?
   var moment = Moment.early

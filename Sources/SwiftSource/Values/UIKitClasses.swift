@@ -162,7 +162,7 @@ enum InertMembers {
       "constant", "isActive", "activate", "deactivate", "text", "attributedText", "setTitle",
       "image", "setImage", "font", "numberOfLines", "spacing", "axis", "contentSize", "sizeToFit",
       "addConstraint", "addConstraints", "removeConstraint", "removeConstraints", "reloadData",
-      "rowHeight", "isHidden", "additionalSafeAreaInsets",
+      "rowHeight", "isHidden", "additionalSafeAreaInsets", "frame", "bounds",
     ].contains(name)
   }
 
@@ -234,7 +234,7 @@ enum InertMembers {
     "hidesNavigationBarDuringPresentation", "hidesSearchBarWhenScrolling", "showsCancelButton",
     "automaticallyShowsCancelButton", "scopeButtonTitles", "dataDetectorTypes",
     "keyboardDismissMode", "scrollRangeToVisible", "collectionViewLayout", "displayModeButtonItem",
-    "leftItemsSupplementBackButton",
+    "leftItemsSupplementBackButton", "effect",
   ]
 }
 

@@ -1,0 +1,164 @@
+import LifecycleEngine
+import ScenarioLanguage
+import SwiftSource
+import Testing
+import TextFormats
+
+/// What a tap reaches, and what its action knows.
+@Suite struct TapTests {
+  /// In Swift, `$0` belongs to the innermost closure; the button isn't the text that it receives.
+  @Test func closureHasItsOwnUnnamedParameters() throws {
+    let source = """
+      class List: UIViewController {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        var detail: Detail?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          button.addTarget(self, action: #selector(open), for: .touchUpInside)
+          view.addSubview(button)
+        }
+        @objc func open() {
+          let detail = Detail()
+          detail.onName = { [weak self] in
+            self?.title = $0
+            print("name \\($0)")
+          }
+          self.detail = detail
+          detail.onName?("Ada")
+        }
+      }
+      class Detail: UIViewController { var onName: ((String) -> Void)? }
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "user taps button") == ["name Ada"])
+  }
+
+  @Test func implicitInitializerKeepsItsHandler() throws {
+    let source = """
+      class ViewController: UIViewController {
+        lazy var button = UIButton(primaryAction: .init(title: "Go") { [weak self] _ in
+          print("went", self != nil)
+        })
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(button) }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app", "user taps Go") == ["went true"])
+  }
+
+  /// The action goes up the responder chain to the controller that has it.
+  @Test func actionWithoutATargetGoesUpTheResponderChain() throws {
+    let source = """
+      class Panel: UIView {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          button.addTarget(nil, action: #selector(ViewController.tapped), for: .touchUpInside)
+          addSubview(button)
+        }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      class ViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(Panel(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
+        }
+        @objc func tapped() { print("tapped") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
+  }
+
+  /// A view that contains no point lets the touch go on to the view below it.
+  @Test func overlayWithoutPointsLetsTouchesThrough() throws {
+    let source = """
+      class Overlay: UIView {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+      }
+      class ViewController: UIViewController {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+          view.addSubview(button)
+          view.addSubview(Overlay(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
+        }
+        @objc func tapped() { print("tapped") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
+  }
+
+  /// Two taps are needed: one doesn't do; and a keyboard that isn't there is dismissed.
+  @Test func recognizersNeedWhatTheyAreSetTo() throws {
+    let source = """
+      extension UIViewController {
+        func hideKeyboard() {
+          let tap = UITapGestureRecognizer(target: self, action: #selector(dismissKeyboard))
+          tap.cancelsTouchesInView = false
+          view.addGestureRecognizer(tap)
+        }
+        @objc func dismissKeyboard() { view.endEditing(true); print("once") }
+      }
+      class ViewController: UIViewController {
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          hideKeyboard()
+          let twice = UITapGestureRecognizer(target: self, action: #selector(zoom))
+          twice.numberOfTapsRequired = 2
+          box.addGestureRecognizer(twice)
+          view.addSubview(box)
+        }
+        @objc func zoom() { print("twice") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app", "user taps box") == ["once"])
+  }
+
+  /// Only the touch needs the object that isn't there yet.
+  @Test func targetOfAnInitialValueIsRefusedAtTheTouch() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let button: UIButton = {
+          let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+          button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+          return button
+        }()
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(button); print("loaded") }
+        @objc func tapped() { print("tapped") }
+      }
+      """
+    #expect(try AppInSwift.lines(source, "user launches app") == ["loaded"])
+    let file = SourceFile(name: "App.swift", text: source)
+    let document = try #require(
+      try AppInSwift.read([file], ["user launches app", "user taps button"]))
+    let fault = try #require(Simulation.run(document.scenario).fault)
+    #expect(FaultText.problem(for: fault, in: document).range?.start.line == 4)
+  }
+
+  /// A tap is one touch, whose recognizer has ended when its action runs.
+  @Test func touchesOfATapAreKnown() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let tap = UITapGestureRecognizer(target: self, action: #selector(tapped(_:)))
+          tap.cancelsTouchesInView = false
+          box.addGestureRecognizer(tap)
+          view.addSubview(box)
+        }
+        @objc func tapped(_ tap: UITapGestureRecognizer) {
+          if tap.state == .ended { print("ended") }
+        }
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+          guard let touch = touches.first, touches.count == 1 else { return }
+          _ = touch.location(in: view)
+          print("one touch")
+        }
+      }
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "user taps box") == ["one touch", "ended"])
+  }
+}
