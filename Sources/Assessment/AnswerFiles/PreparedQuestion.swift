@@ -27,6 +27,10 @@ package struct PreparedQuestion: Sendable {
   /// The graded answers, by the numbers of their texts.
   private var answers: [[Int]: GradedAnswer] = [:]
   private var notAnswered: GradedAnswer?
+  /// For answers of which only the marks are kept.
+  private var judge: AnswerJudge?
+  /// The rules behind the wrong answers so far.
+  private(set) var brokenRules: Set<Rule> = []
 
   // The latest judged answer
   private var textNumbers: [Int] = []
@@ -72,7 +76,8 @@ package struct PreparedQuestion: Sendable {
   }
 
   /// The graded answer; equal answers are graded once. Nil: not answered.
-  package mutating func grade(_ callbacks: [String]?) -> GradedAnswer {
+  /// - Parameter keepsDetails: false: for a large class, whose details don't fit into memory.
+  package mutating func grade(_ callbacks: [String]?, keepsDetails: Bool = true) -> GradedAnswer {
     guard let callbacks else {
       if let notAnswered { return notAnswered }
       judge(nil)
@@ -85,9 +90,28 @@ package struct PreparedQuestion: Sendable {
     for text in texts { append(symbol: spellings.number(of: text)) }
     if let known = answers[textNumbers] { return known }
     judge(isAnswered: true)
-    let answer = graded
+    brokenRules.formUnion(faultRules.lazy.compactMap { $0 })
+    let answer = keepsDetails ? graded : marked(callbacks)
     answers[textNumbers] = answer
     return answer
+  }
+
+  /// The latest judged answer, of which only the mark is kept.
+  private mutating func marked(_ callbacks: [String]) -> GradedAnswer {
+    if answers.count == Self.mostMarked { answers = [:] }
+    let judge = judge ?? AnswerJudge(self)
+    self.judge = judge
+    return GradedAnswer(
+      callbacks, to: shared, score: judgement.score, isCorrect: judgement.isCorrect, judge: judge)
+  }
+
+  /// A limit on memory.
+  private static let mostMarked = 2_000
+
+  /// The graded answer, which is not cached.
+  mutating func detailed(_ callbacks: [String]) -> GradedAnswer {
+    judge(callbacks)
+    return graded
   }
 
   /// Judges callbacks as written; nil: not answered.

@@ -127,7 +127,7 @@ package enum GradeMoodle {
     _ answer: GradedAnswer, of learner: LearnerGrade, _ words: AnswerWords,
     once: ((GradedAnswer) -> String) -> String
   ) -> String {
-    let faults = answer.prediction.isAnswered ? [] : learner.faults.map(words.placed)
+    let faults = answer.isAnswered ? [] : learner.faults.map(words.placed)
     return lines([words.verdict(answer)] + faults)
       + once { lines([""] + words.linesWithReasons($0)) }
   }
