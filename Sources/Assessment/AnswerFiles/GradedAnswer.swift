@@ -93,7 +93,7 @@ package struct GradedAnswer: Hashable, Sendable {
   }
   /// Weighted.
   package var score: Double { shared.score }
-  package var weight: Double { question.weight }
+  package var weight: Double { shared.question.value.weight }
 
   private var contents: Contents {
     switch shared.source {
