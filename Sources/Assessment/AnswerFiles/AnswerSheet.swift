@@ -141,6 +141,9 @@ package struct AnswerSheets: Hashable, Sendable {
 
   package init() {}
 
+  /// Whether the details of all graded answers would take much memory.
+  package var isLarge: Bool { answered.count > 10_000 }
+
   /// Adds a problem; of a file of the wrong kind only the first ones are kept.
   mutating func add(_ problem: Problem) { problems.list(problem) }
 

@@ -58,7 +58,7 @@ package struct Gradebook: Hashable, Sendable {
   package let problems: [Problem]
   /// Stands in for a learner if a submission is required and there is none.
   package let nobody: LearnerGrade
-  /// The rules behind its wrong answers.
+  /// The rules that may be behind its wrong answers.
   package let brokenRules: Set<Rule>
 
   /// - Parameters:
@@ -143,7 +143,9 @@ package struct Gradebook: Hashable, Sendable {
     self.nobody = LearnerGrade(
       learner: nobody ?? "", name: nil, answers: all.map { prepared[$0][0].grade(nil) },
       problems: [])
-    brokenRules = prepared.joined().reduce(into: []) { $0.formUnion($1.brokenRules) }
+    brokenRules =
+      keepsDetails
+      ? prepared.joined().reduce(into: []) { $0.formUnion($1.brokenRules) } : Set(Rule.allCases)
     let isMissing = nobody != nil && sheets.sheets.isEmpty && !places.isEmpty
     self.learners = isMissing ? [self.nobody] : learners
   }

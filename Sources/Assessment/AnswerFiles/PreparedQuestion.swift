@@ -29,7 +29,7 @@ package struct PreparedQuestion: Sendable {
   private var notAnswered: GradedAnswer?
   /// For answers of which only the marks are kept.
   private var judge: AnswerJudge?
-  /// The rules behind the wrong answers so far.
+  /// The rules behind the wrong answers so far of which the details are kept.
   private(set) var brokenRules: Set<Rule> = []
 
   // The latest judged answer
@@ -89,9 +89,15 @@ package struct PreparedQuestion: Sendable {
     begin(answerOf: texts.count)
     for text in texts { append(symbol: spellings.number(of: text)) }
     if let known = answers[textNumbers] { return known }
-    judge(isAnswered: true)
-    brokenRules.formUnion(faultRules.lazy.compactMap { $0 })
-    let answer = keepsDetails ? graded : marked(callbacks)
+    let answer: GradedAnswer
+    if keepsDetails {
+      judge(isAnswered: true)
+      brokenRules.formUnion(faultRules.lazy.compactMap { $0 })
+      answer = graded
+    } else {
+      judgeMark(isAnswered: true)
+      answer = marked(callbacks)
+    }
     answers[textNumbers] = answer
     return answer
   }
@@ -163,11 +169,17 @@ package struct PreparedQuestion: Sendable {
       shown: CallbackText.text(of: occurrence, in: question.scenario), callback: occurrence)
   }
 
-  private mutating func judge(isAnswered: Bool) {
+  /// Judges without reasons.
+  private mutating func judgeMark(isAnswered: Bool) {
     self.isAnswered = isAnswered
     if let repair = question.repair { return judge(repair) }
     key.judge(textNumbers.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
+  }
+
+  private mutating func judge(isAnswered: Bool) {
+    judgeMark(isAnswered: isAnswered)
+    guard question.repair == nil else { return }
     misconception =
       judgement.isCorrect || !isAnswered
       ? nil : matcher.misconception(textNumbers.map { marks[$0].expectedSymbol })

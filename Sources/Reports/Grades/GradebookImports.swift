@@ -82,7 +82,7 @@ package enum GradeCanvas {
 extension GradedAnswer {
   /// Whether the answer may be in an unreadable part: an empty cell means "no grade yet".
   fileprivate func isUnread(of learner: LearnerGrade) -> Bool {
-    !prediction.isAnswered && !learner.faults.isEmpty
+    !isAnswered && !learner.faults.isEmpty
   }
 
   fileprivate func gradebookCell(in learner: LearnerGrade) -> String {

@@ -206,7 +206,7 @@ struct Grade: LifelineCommand {
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
       scoring: scoring, misconceptions: misconceptions.map(\.misconception),
       nobody: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil,
-      keepsDetails: !format.isWrittenInParts
+      keepsDetails: !format.isWrittenInParts || !book.isLarge
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
       // Input read so far is still graded unless Ctrl-C is pressed again, which terminates the
