@@ -246,6 +246,27 @@ private func check(
     #expect(problems(300_000).count == 1)
   }
 
+  /// One file of unknown ids took half a gigabyte.
+  @Test func `a learner has at most 100,000 answers`() {
+    var sheets = AnswerSheets()
+    func add(_ scenario: Int, by learner: String = "s") {
+      let place = PlacedText("q\(scenario)", range: SourceRange(start: .start))
+      sheets.add(
+        AnswerSheet(
+          learner: learner, answers: [WrittenAnswer(file: "f", scenario: place, callbacks: ["a"])]))
+    }
+    for scenario in 0..<100_002 { add(scenario) }
+    // Known scenarios may still be answered again, and other learners at all.
+    add(99_999)
+    add(100_001, by: "t")
+    #expect(sheets.sheets.map(\.answers.count) == [100_000, 1])
+    #expect(
+      sheets.sheets.flatMap(\.problems).map(\.message.english) == [
+        "more than 100000 answers of one learner; the rest was left out",
+        "'q99999' is answered more than once; this answer counts",
+      ])
+  }
+
   @Test func `a long table has a row an answer`() {
     check(
       "learner,scenario,answer\ns1,a,A.x A.y\ns1,b,-\ns2,a,\"A.x, A.y -> A.z\"\ns2,b,", as: .csv,

@@ -168,6 +168,36 @@ enum Readers {
     #expect(try Readers.understood("schema", [path], by: Readers.all) == expected)
   }
 
+  /// A wrong order, half a repair, a line that is no edit, and questions without an answer; hands of
+  /// a class are counted too.
+  @Test(.enabled(if: Readers.all != nil, "there is no jsonschema: make readers"))
+  func `a drill's report by its schema`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let drill = """
+      id: films
+      title: {en: Films, zh-Hans: 电影}
+      questions:
+        - {scenario: push}
+        - {scenario: repair:two-films}
+      """
+    try drill.write(toFile: folder + "/d.yml", atomically: true, encoding: .utf8)
+    let rows = "learner,push,repair:two-films\ns1,B.loadView,move 2 to A.viewWillDisappear\ns2,,x\n"
+    try rows.write(toFile: folder + "/a.csv", atomically: true, encoding: .utf8)
+    let hands = Data(("   c1 3 17\n" + String(repeating: " ", count: 9)).utf8)
+    _ = try Program(
+      arguments: ["drill", "run", "d.yml", "--present"], input: hands, folder: folder
+    ).run()
+    let report = try Program(
+      arguments: ["drill", "report", "d.yml", "a.csv", "films.session.ndjson", "--format", "json"],
+      folder: folder
+    ).run()
+    #expect(report.output.contains(#""votes": 21"#) && report.output.contains(#""holds": false"#))
+    try report.output.write(toFile: folder + "/out", atomically: true, encoding: .utf8)
+    let path =
+      "\(Program.checkout)/Documentation/schema/drill-report.schema.json=\(folder)/out"
+    #expect(try Readers.understood("schema", [path], by: Readers.all) == "1 valid\n")
+  }
+
   /// Pictures: the scores and one question. Rows: the heads of two tables, two wrong answers, three
   /// learners.
   @Test(.enabled(if: Readers.python != nil, "there is no Python"))

@@ -11,6 +11,7 @@ struct SampleClass {
   var problems: [Problem] = []
   /// A's callbacks to predict.
   var watched = ["viewDidLoad", "viewWillAppear"]
+  var keepsDetails = true
 
   var gradebook: Gradebook {
     let range = SourceRange(start: SourceLocation(line: 1, column: 1))
@@ -31,6 +32,7 @@ struct SampleClass {
       watch: {A: [\(watched.joined(separator: ", "))]}
       """)
     let asked = document.flatMap { Question(question, $0) }
-    return Gradebook(sheets, questions: asked.map { [$0] } ?? [])
+    return Gradebook(
+      sheets, places: asked.map { [[$0]] } ?? [], known: .course([]), keepsDetails: keepsDetails)
   }
 }

@@ -5,8 +5,10 @@ internal import TextFormats
 package enum AnswerLimits {
   /// In bytes.
   package static let longest = 2 << 20
-  /// Far more than any app calls. An `.answers` file has no more sections than this either.
+  /// Far more than any app calls.
   static let mostCallbacks = 100_000
+  /// Of one learner in all files; far more than there are questions.
+  static let mostAnswers = 100_000
   /// In bytes; lists in larger YAML and JSON files are read member by member, without excerpts.
   /// A node takes a hundred times the memory of its text.
   static let readWhole = 1 << 18
@@ -25,6 +27,14 @@ package enum AnswerLimits {
       message: Localized(
         "an answer of more than \(mostCallbacks) callbacks", "一份答案超过 \(mostCallbacks) 个回调"),
       expectation: anAnswer)
+  }
+
+  static func tooManyAnswers(in file: String, at range: SourceRange) -> Problem {
+    Problem(
+      file: file, range: range,
+      message: Localized(
+        "more than \(mostAnswers) answers of one learner; the rest was left out",
+        "一个学员的答案超过 \(mostAnswers) 份，后面的已跳过"))
   }
 
   static func tooLong(in file: String, line: Int) -> Problem {

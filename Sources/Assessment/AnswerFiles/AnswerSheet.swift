@@ -124,6 +124,8 @@ package struct AnswerSheets: Hashable, Sendable {
   private var scenarios: [String: Int32] = [:]
   /// The index of each answer in the learner's sheet.
   private var answered: [Question: Int32] = [:]
+  /// The learners, by index, whose further answers are left out.
+  private var full: Set<Int> = []
 
   /// Includes the session, as another class may have a learner with the same nickname.
   private struct Learner: Hashable {
@@ -138,6 +140,9 @@ package struct AnswerSheets: Hashable, Sendable {
   }
 
   package init() {}
+
+  /// Whether the details of all graded answers would take much memory.
+  package var isLarge: Bool { answered.count > 10_000 }
 
   /// Adds a problem; for a file of the wrong kind, only the first ones are kept.
   mutating func add(_ problem: Problem) { problems.list(problem) }
@@ -164,14 +169,14 @@ package struct AnswerSheets: Hashable, Sendable {
     merge(sheet, at: position)
   }
 
-  /// These sheets once all files are read: the faults of unattributed sheets become faults of
+  /// The sheets and problems after all files were read: problems without a learner now belong to the
   /// files.
-  var ofLearners: AnswerSheets {
-    guard sheets.contains(where: \.isUnattributed) else { return self }
-    var known = AnswerSheets()
-    known.problems = problems + sheets.lazy.filter(\.isUnattributed).flatMap(\.faults)
-    for sheet in sheets where !sheet.isUnattributed { known.add(sheet) }
-    return known
+  var ofLearners: (sheets: [AnswerSheet], problems: [Problem]) {
+    guard sheets.contains(where: \.isUnattributed) else { return (sheets, problems) }
+    return (
+      sheets.filter { !$0.isUnattributed },
+      problems + sheets.lazy.filter(\.isUnattributed).flatMap(\.faults)
+    )
   }
 
   package mutating func add(_ other: AnswerSheets) {
@@ -204,17 +209,22 @@ package struct AnswerSheets: Hashable, Sendable {
     for fault in sheet.faults { sheets[position].faults.list(fault) }
     sheets[position].work += sheet.work
     for answer in sheet.answers {
-      let scenario = scenarios[answer.scenario.text] ?? Int32(scenarios.count)
-      scenarios[answer.scenario.text] = scenario
-      let question = Question(learner: Int32(position), scenario: scenario)
-      if let earlier = answered[question].map(Int.init) {
+      let known = scenarios[answer.scenario.text]
+      let earlier = known.flatMap { answered[Question(learner: Int32(position), scenario: $0)] }
+      if let earlier = earlier.map(Int.init) {
         // An empty cell or section doesn't retract an answer.
         if answer.callbacks == nil, sheets[position].answers[earlier].callbacks != nil { continue }
         sheets[position].answers[earlier] = answer
         sheets[position].answers[earlier].repeated = answer.repeated ?? answer.scenario.text
-      } else {
-        answered[question] = Int32(sheets[position].answers.count)
+      } else if sheets[position].answers.count < AnswerLimits.mostAnswers {
+        let scenario = known ?? Int32(scenarios.count)
+        scenarios[answer.scenario.text] = scenario
+        answered[Question(learner: Int32(position), scenario: scenario)] =
+          Int32(sheets[position].answers.count)
         sheets[position].answers.append(answer)
+      } else if full.insert(position).inserted {
+        sheets[position].faults.list(
+          AnswerLimits.tooManyAnswers(in: answer.file, at: answer.scenario.range))
       }
     }
   }

@@ -85,7 +85,7 @@ struct AnswerText {
   private mutating func takeHeading(
     _ line: UnsafeRawBufferPointer, _ number: Int, _ texts: inout SharedTexts
   ) -> Bool {
-    guard sheet.answers.count < AnswerLimits.mostCallbacks, line.count > 2,
+    guard sheet.answers.count < AnswerLimits.mostAnswers, line.count > 2,
       line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]"),
       line.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
     else { return false }
@@ -137,12 +137,12 @@ struct AnswerText {
     let range = SourceRange(
       start: SourceLocation(line: place.line, column: place.column + 1),
       length: id.unicodeScalars.count)
-    guard sheet.answers.count < AnswerLimits.mostCallbacks else {
+    guard sheet.answers.count < AnswerLimits.mostAnswers else {
       isFull = true
       report(
         Localized(
-          "more than \(AnswerLimits.mostCallbacks) sections; the rest was left out",
-          "超过 \(AnswerLimits.mostCallbacks) 节，后面的已跳过"),
+          "more than \(AnswerLimits.mostAnswers) sections; the rest was left out",
+          "超过 \(AnswerLimits.mostAnswers) 节，后面的已跳过"),
         at: range, expected: AnswerLimits.anAnswer)
       return
     }

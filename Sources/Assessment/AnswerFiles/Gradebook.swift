@@ -58,6 +58,8 @@ package struct Gradebook: Hashable, Sendable {
   package let problems: [Problem]
   /// Stands in for a learner if a submission is required and there is none.
   package let nobody: LearnerGrade
+  /// The rules that may be behind its wrong answers.
+  package let brokenRules: Set<Rule>
 
   /// - Parameters:
   ///   - questions: in display order.
@@ -79,10 +81,11 @@ package struct Gradebook: Hashable, Sendable {
   ///   - places: for each place in a sheet, the questions of all variants; without an answer the
   ///     first one counts.
   ///   - nobody: stands in for a learner if there is none.
+  ///   - keepsDetails: false: of answers only the marks are kept, for a large class.
   package init(
     _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
-    nobody: String? = nil, isStopped: () -> Bool = { false }
+    nobody: String? = nil, keepsDetails: Bool = true, isStopped: () -> Bool = { false }
   ) {
     let sheets = sheets.ofLearners
     questions = places.compactMap(\.first)
@@ -131,13 +134,18 @@ package struct Gradebook: Hashable, Sendable {
         LearnerGrade(
           learner: sheet.learner, name: sheet.name, session: sheet.session,
           isNickname: sheet.isNickname, asked: sheet.session == nil ? nil : mine,
-          answers: mine.map { prepared[$0][which[$0]].grade(written[$0]) },
+          answers: mine.map {
+            prepared[$0][which[$0]].grade(written[$0], keepsDetails: keepsDetails)
+          },
           problems: problems.count > 1 ? problems.inReadingOrder() : problems,
           work: sheet.work))
     }
     self.nobody = LearnerGrade(
       learner: nobody ?? "", name: nil, answers: all.map { prepared[$0][0].grade(nil) },
       problems: [])
+    brokenRules =
+      keepsDetails
+      ? prepared.joined().reduce(into: []) { $0.formUnion($1.brokenRules) } : Set(Rule.allCases)
     let isMissing = nobody != nil && sheets.sheets.isEmpty && !places.isEmpty
     self.learners = isMissing ? [self.nobody] : learners
   }
@@ -164,18 +172,8 @@ package struct Gradebook: Hashable, Sendable {
     return problems + tally.end()
   }
 
-  /// The rules behind its wrong answers.
-  package var brokenRules: Set<Rule> {
-    var seen: Set<ObjectIdentifier> = []
-    var rules: Set<Rule> = []
-    for answer in learners.lazy.flatMap(\.answers) where seen.insert(answer.identity).inserted {
-      rules.formUnion(answer.grade.mistakes.lazy.compactMap(\.rule))
-    }
-    return rules
-  }
-
   package var isAllCorrect: Bool {
-    learners.allSatisfy { !$0.answers.isEmpty && $0.answers.allSatisfy(\.grade.isCorrect) }
+    learners.allSatisfy { !$0.answers.isEmpty && $0.answers.allSatisfy(\.isCorrect) }
   }
 }
 

@@ -27,6 +27,10 @@ package struct PreparedQuestion: Sendable {
   /// The graded answers, by the numbers of their texts.
   private var answers: [[Int]: GradedAnswer] = [:]
   private var notAnswered: GradedAnswer?
+  /// For answers of which only the marks are kept.
+  private var judge: AnswerJudge?
+  /// The rules behind the wrong answers so far of which the details are kept.
+  private(set) var brokenRules: Set<Rule> = []
 
   // The latest judged answer
   private var textNumbers: [Int] = []
@@ -72,7 +76,8 @@ package struct PreparedQuestion: Sendable {
   }
 
   /// The graded answer; equal answers are graded once. Nil: not answered.
-  package mutating func grade(_ callbacks: [String]?) -> GradedAnswer {
+  /// - Parameter keepsDetails: false: for a large class, whose details don't fit into memory.
+  package mutating func grade(_ callbacks: [String]?, keepsDetails: Bool = true) -> GradedAnswer {
     guard let callbacks else {
       if let notAnswered { return notAnswered }
       judge(nil)
@@ -84,10 +89,35 @@ package struct PreparedQuestion: Sendable {
     begin(answerOf: texts.count)
     for text in texts { append(symbol: spellings.number(of: text)) }
     if let known = answers[textNumbers] { return known }
-    judge(isAnswered: true)
-    let answer = graded
+    let answer: GradedAnswer
+    if keepsDetails {
+      judge(isAnswered: true)
+      brokenRules.formUnion(faultRules.lazy.compactMap { $0 })
+      answer = graded
+    } else {
+      judgeMark(isAnswered: true)
+      answer = marked(callbacks)
+    }
     answers[textNumbers] = answer
     return answer
+  }
+
+  /// The latest judged answer, of which only the mark is kept.
+  private mutating func marked(_ callbacks: [String]) -> GradedAnswer {
+    if answers.count == Self.mostMarked { answers = [:] }
+    let judge = judge ?? AnswerJudge(self)
+    self.judge = judge
+    return GradedAnswer(
+      callbacks, to: shared, score: judgement.score, isCorrect: judgement.isCorrect, judge: judge)
+  }
+
+  /// A limit on memory.
+  private static let mostMarked = 2_000
+
+  /// The graded answer, which is not cached.
+  mutating func detailed(_ callbacks: [String]) -> GradedAnswer {
+    judge(callbacks)
+    return graded
   }
 
   /// Judges callbacks as written; nil: not answered.
@@ -139,11 +169,17 @@ package struct PreparedQuestion: Sendable {
       shown: CallbackText.text(of: occurrence, in: question.scenario), callback: occurrence)
   }
 
-  private mutating func judge(isAnswered: Bool) {
+  /// Judges without reasons.
+  private mutating func judgeMark(isAnswered: Bool) {
     self.isAnswered = isAnswered
     if let repair = question.repair { return judge(repair) }
     key.judge(textNumbers.map { marks[$0].symbol }, scoring: scoring, into: &judgement)
     if !isAnswered { judgement.becomeNotAnswered() }
+  }
+
+  private mutating func judge(isAnswered: Bool) {
+    judgeMark(isAnswered: isAnswered)
+    guard question.repair == nil else { return }
     misconception =
       judgement.isCorrect || !isAnswered
       ? nil : matcher.misconception(textNumbers.map { marks[$0].expectedSymbol })

@@ -55,7 +55,7 @@ package struct RevealedAnswer: Hashable, Sendable {
     nearest = answer.grade.nearest.enumerated().map {
       Line(callback: text($1), isInPlace: theirs.contains($0))
     }
-    isCorrect = answer.grade.isCorrect
+    isCorrect = answer.isCorrect
     explanation = answer.misconception.flatMap { drill.explanation(of: $0, in: language) }
     unmet = answer.requirement?[language]
     if case .fails(let failure)? = answer.repair {

@@ -204,7 +204,7 @@ package struct DrillReportText {
         marker: "  ", [Span(who.joined(separator: " · "), .strong), Span(" · \(marks)")] + fault)
     ]
       + (isBrief ? [] : learner.answers).flatMap { answer -> [DocumentBlock] in
-        guard !answer.grade.isCorrect else { return [] }
+        guard !answer.isCorrect else { return [] }
         let score =
           "\(JSONWriter.number(answer.score))/\(JSONWriter.number(answer.question.weight))"
         let number = report.number(of: answer.question)

@@ -120,9 +120,9 @@ package struct ClassOverview: Hashable, Sendable {
     of question: Question, _ answers: [VoteTally.Kind], before: [VoteTally.Kind]
   ) -> QuestionShare {
     func sum(_ kinds: [VoteTally.Kind]) -> Int { kinds.reduce(0) { $0 + $1.count } }
-    let answered = answers.filter(\.answer.prediction.isAnswered)
+    let answered = answers.filter(\.answer.isAnswered)
     func isWrong(_ kind: VoteTally.Kind) -> Bool {
-      kind.answer.prediction.isAnswered && !kind.answer.grade.isCorrect
+      kind.answer.isAnswered && !kind.answer.isCorrect
     }
     let wrong = answered.filter(isWrong)
     return QuestionShare(

@@ -159,7 +159,7 @@ extension ClassPage {
   var reasons: String {
     guard let drill, !isBrief else { return "" }
     let articles = gradebook.learners.compactMap { learner -> String? in
-      let lost = learner.answers.filter { !$0.grade.isCorrect }
+      let lost = learner.answers.filter { !$0.isCorrect }
       guard !lost.isEmpty else { return nil }
       let name = learner.name.map { " <bdi>\(MarkupWriter.visible($0))</bdi>" } ?? ""
       let items = lost.map { answer in

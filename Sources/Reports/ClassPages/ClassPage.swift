@@ -318,8 +318,8 @@ extension ClassPage {
     }
     let score = JSONWriter.number(answer.score)
     let (kind, sign) =
-      !answer.prediction.isAnswered
-      ? ("silent", "–") : answer.grade.isCorrect ? ("right", "✓ \(score)") : ("wrong", "✗ \(score)")
+      !answer.isAnswered
+      ? ("silent", "–") : answer.isCorrect ? ("right", "✓ \(score)") : ("wrong", "✗ \(score)")
     return "<td class=\"number \(kind)\" title=\"\(words.verdict(answer))\">\(sign)</td>"
   }
 }

@@ -95,7 +95,7 @@ package struct DrillReport: Sendable {
     let byID = self.questions
     let shares = Self.topics(of: questions).map { topic in
       let asked = answers.filter { byID[$0.answer.question.id]?.topic == topic }
-      let correct = asked.filter(\.answer.grade.isCorrect)
+      let correct = asked.filter(\.answer.isCorrect)
       return TopicShare(
         topic: topic, lessons: lessons.filter { $0.topic == topic },
         correct: correct.reduce(0) { $0 + $1.count },
@@ -169,7 +169,7 @@ package struct DrillReport: Sendable {
 
   /// Why points were lost: mistakes, misconception, corrected misspellings.
   package func reasons(_ answer: GradedAnswer) -> [String] {
-    answer.prediction.isAnswered ? words.linesWithReason(answer) : [words.verdict(answer)]
+    answer.isAnswered ? words.linesWithReason(answer) : [words.verdict(answer)]
   }
 
   /// What doesn't hold after a repair.

@@ -89,7 +89,7 @@ package enum DrillReportJSON {
         tally.kinds.map { kind in
           [
             "order": order(of: kind.answer), "count": .integer(kind.count),
-            "correct": .bool(kind.answer.grade.isCorrect),
+            "correct": .bool(kind.answer.isCorrect),
             "misconception": JSONValue(kind.answer.misconception?.id),
           ]
         }),
@@ -157,8 +157,8 @@ package enum DrillReportJSON {
         learner.answers.map { answer in
           [
             "id": .string(answer.question.id),
-            "answered": .bool(answer.prediction.isAnswered),
-            "correct": .bool(answer.grade.isCorrect),
+            "answered": .bool(answer.isAnswered),
+            "correct": .bool(answer.isCorrect),
             "score": .decimal(answer.score),
             "max": .decimal(answer.weight),
             "misconception": JSONValue(answer.misconception?.id),

@@ -117,7 +117,7 @@ package struct VoteTally: Hashable, Sendable {
   package var votes: Int { kinds.reduce(0) { $0 + $1.count } }
 
   package var correct: Int {
-    kinds.reduce(0) { $0 + ($1.answer.grade.isCorrect ? $1.count : 0) }
+    kinds.reduce(0) { $0 + ($1.answer.isCorrect ? $1.count : 0) }
   }
 
   /// The share of correct votes, from 0 to 1; nil without votes.

@@ -42,8 +42,8 @@ struct AnswerWords {
 
   /// The verdict in one or two words.
   func verdict(_ answer: GradedAnswer) -> String {
-    guard answer.prediction.isAnswered else { return say("not answered", "未作答") }
-    return answer.grade.isCorrect ? say("correct", "正确") : say("not correct", "不正确")
+    guard answer.isAnswered else { return say("not answered", "未作答") }
+    return answer.isCorrect ? say("correct", "正确") : say("not correct", "不正确")
   }
 
   /// The mistakes, their rules, the misconception, and the corrected misspellings.
@@ -73,7 +73,7 @@ struct AnswerWords {
   private func lines(
     _ answer: GradedAnswer, _ reasons: [String], isReported: (Mistake) -> Bool = { _ in true }
   ) -> [String] {
-    guard answer.prediction.isAnswered else { return [] }
+    guard answer.isAnswered else { return [] }
     guard !texts.hidesKey else { return notes(answer) }
     return mistakes(answer, isReported) + unmet(answer) + reasons + misconception(answer)
       + notes(answer)
@@ -110,8 +110,10 @@ struct AnswerWords {
   /// More than any order of a scenario has; an answer may be longer.
   private static let shownCallbacks = 400
 
-  func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
-    Localized(english, chinese)[language]
+  func say(
+    _ english: @autoclosure () -> Localized.Phrase, _ chinese: @autoclosure () -> Localized.Phrase
+  ) -> String {
+    Localized.text(in: language, english(), chinese())
   }
 
   var comma: String { say(", ", "，") }

@@ -81,7 +81,7 @@ enum AnswerJSON {
     let scenario = answer.question.scenario
     return [
       JSONValue.Member("scenario", .string(answer.question.id)),
-      JSONValue.Member("correct", .bool(answer.grade.isCorrect)),
+      JSONValue.Member("correct", .bool(answer.isCorrect)),
       JSONValue.Member("score", .decimal(answer.score)),
       JSONValue.Member("weight", .decimal(answer.question.weight)),
       JSONValue.Member(

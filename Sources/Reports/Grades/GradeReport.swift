@@ -48,13 +48,17 @@ package struct GradeReport: Sendable {
 package struct KnownAnswers: Sendable {
   private var texts: [ObjectIdentifier: String] = [:]
   private var size = 0
+  private var details = AnswerDetails()
 
   package init() {}
 
   mutating func text(of answer: GradedAnswer, _ write: (GradedAnswer) -> String) -> String {
     if let text = texts[answer.identity] { return text }
-    let text = write(answer)
-    if size + text.utf8.count > Self.room { self = KnownAnswers() }
+    let text = write(details.complete(answer))
+    if size + text.utf8.count > Self.room {
+      texts.removeAll(keepingCapacity: true)
+      size = 0
+    }
     size += text.utf8.count
     texts[answer.identity] = text
     return text

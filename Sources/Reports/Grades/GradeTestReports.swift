@@ -48,7 +48,7 @@ package struct GradeTAP {
     let name = description(learner.learner)
     let points = learner.answers.enumerated().map {
       line(
-        $1.grade.isCorrect, start + $0 + 1, "\(name) \(description($1.question.id))", indent: "")
+        $1.isCorrect, start + $0 + 1, "\(name) \(description($1.question.id))", indent: "")
         + known.text(of: $1) { reported($0, indent: "") }
     }
     let faults = learner.faults.enumerated().map {
@@ -63,13 +63,13 @@ package struct GradeTAP {
     let indent = "    "
     let count = learner.answers.count + learner.faults.count
     let points = learner.answers.enumerated().map {
-      line($1.grade.isCorrect, $0 + 1, description($1.question.id), indent: indent)
+      line($1.isCorrect, $0 + 1, description($1.question.id), indent: indent)
         + known.text(of: $1) { reported($0, indent: indent) }
     }
     let faults = learner.faults.enumerated().map {
       point($1, number: learner.answers.count + $0 + 1, indent: indent)
     }
-    let isOK = learner.faults.isEmpty && learner.answers.allSatisfy(\.grade.isCorrect)
+    let isOK = learner.faults.isEmpty && learner.answers.allSatisfy(\.isCorrect)
     let plan = count == 0 ? "1..0 # SKIP \(words.say("no questions", "没有题目"))" : "1..\(count)"
     let name = description(learner.learner)
     return "# Subtest: \(name)\n\(indent)\(plan)\n" + (points + faults).joined()
@@ -92,7 +92,7 @@ package struct GradeTAP {
 
   /// The diagnostics below the line of an answer.
   private func reported(_ answer: GradedAnswer, indent: String) -> String {
-    let isCorrect = answer.grade.isCorrect
+    let isCorrect = answer.isCorrect
     let lines = words.linesWithRules(answer)
     if isCorrect && lines.isEmpty { return "" }
     var members: [(String, JSONValue)] = [
@@ -102,7 +102,7 @@ package struct GradeTAP {
     ]
     if !isCorrect, !words.texts.hidesKey {
       let callbacks = words.callbacks(of: answer)
-      if answer.prediction.isAnswered, answer.question.repair == nil {
+      if answer.isAnswered, answer.question.repair == nil {
         members.append(("first_wrong", firstWrong(answer)))
       }
       // A repair has no single right answer.
@@ -180,7 +180,7 @@ package struct GradeJUnit {
     init(_ learner: LearnerGrade) {
       self.init(faults: learner.faults)
       tests += learner.answers.count
-      failures = learner.answers.count { !$0.grade.isCorrect }
+      failures = learner.answers.count { !$0.isCorrect }
     }
 
     mutating func add(_ other: Counts) {
@@ -240,7 +240,7 @@ package struct GradeJUnit {
   private func reported(_ answer: GradedAnswer) -> String {
     let points = points(answer.score, of: answer.question.weight)
     let lines = points.map { "[[PROPERTY|\($0)=\($1)]]" }
-    let isWrong = !answer.grade.isCorrect
+    let isWrong = !answer.isCorrect
     let more = isWrong ? [] : words.linesWithRules(answer)
     return properties(points, indent: "      ") + (isWrong ? failure(answer) : "")
       + "      <system-out>" + MarkupWriter.escaped((lines + more).joined(separator: "\n"))
@@ -250,7 +250,7 @@ package struct GradeJUnit {
   private func failure(_ answer: GradedAnswer) -> String {
     let score = JSONWriter.number(answer.score)
     let max = JSONWriter.number(answer.question.weight)
-    let type = answer.prediction.isAnswered ? "not-correct" : "not-answered"
+    let type = answer.isAnswered ? "not-correct" : "not-answered"
     return "      <failure"
       + MarkupWriter.attribute("message", "\(words.verdict(answer))\(words.colon)\(score)/\(max)")
       + MarkupWriter.attribute("type", type) + ">"

@@ -50,12 +50,12 @@ package struct GradeText {
     func head(_ sign: String, _ rest: String) -> String {
       words.isPlain ? "  \(verdict)\(words.colon)\(id)\(rest)\n" : "  \(sign) \(id)\(rest)\n"
     }
-    guard answer.prediction.isAnswered else {
+    guard answer.isAnswered else {
       return head("–", words.isPlain ? "" : " · \(verdict)")
     }
     let lines = words.linesBesideTable(answer).flatMap(wrapped).map { "      " + $0 + "\n" }
       .joined()
-    guard !answer.grade.isCorrect else { return head("✓", "") + lines }
+    guard !answer.isCorrect else { return head("✓", "") + lines }
     let mark = mark(answer.score, of: answer.question.weight)
     return head("✗", (words.isPlain ? words.comma : " · ") + mark)
       + (words.texts.hidesKey ? "" : sideBySide(answer)) + lines
@@ -169,20 +169,20 @@ struct SideBySide: Hashable, Sendable {
     let all = [(heads.answer, " ", heads.order)] + cells
     let widths = all.map { DisplayWidth.of($0.0) }
     let width = min(widths.max() ?? 0, 60)
-    let blanks = String(repeating: " ", count: width)
-    var text = ""
+    // Bytes, as a class has very many tables.
+    var bytes: [UInt8] = []
     for ((answer, sign, order), used) in zip(all, widths) {
-      text += indent
-      text += answer
-      text += blanks.dropFirst(used)
-      text += "  "
-      text += sign
+      bytes += indent.utf8
+      bytes += answer.utf8
+      bytes += repeatElement(UInt8(ascii: " "), count: max(0, width - used) + 2)
+      bytes += sign.utf8
       if !order.isEmpty {
-        text += "  "
-        text += order
+        bytes += "  ".utf8
+        bytes += order.utf8
       }
-      text += "\n"
+      bytes.append(UInt8(ascii: "\n"))
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     return text + (leftOut > 0 ? indent + "… +\(leftOut)\n" : "")
   }
 }

@@ -82,7 +82,7 @@ package enum GradeCanvas {
 extension GradedAnswer {
   /// Whether the answer may be in an unreadable part: an empty cell means "no grade yet".
   fileprivate func isUnread(of learner: LearnerGrade) -> Bool {
-    !prediction.isAnswered && !learner.faults.isEmpty
+    !isAnswered && !learner.faults.isEmpty
   }
 
   fileprivate func gradebookCell(in learner: LearnerGrade) -> String {
@@ -127,7 +127,7 @@ package enum GradeMoodle {
     _ answer: GradedAnswer, of learner: LearnerGrade, _ words: AnswerWords,
     once: ((GradedAnswer) -> String) -> String
   ) -> String {
-    let faults = answer.prediction.isAnswered ? [] : learner.faults.map(words.placed)
+    let faults = answer.isAnswered ? [] : learner.faults.map(words.placed)
     return lines([words.verdict(answer)] + faults)
       + once { lines([""] + words.linesWithReasons($0)) }
   }

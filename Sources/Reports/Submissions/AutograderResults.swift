@@ -39,7 +39,7 @@ package enum GradescopeResult {
       "name": .string(SafeText.visible(answer.question.id)),
       "score": .decimal(answer.score),
       "max_score": .decimal(answer.question.weight),
-      "status": answer.grade.isCorrect ? "passed" : "failed",
+      "status": answer.isCorrect ? "passed" : "failed",
       "output": .string(
         ([words.verdict(answer)] + words.linesWithRules(answer)).joined(separator: "\n")),
       "output_format": "text",
@@ -72,7 +72,7 @@ package enum ClassroomResult {
     let words = AnswerWords(language: language, texts: texts)
     let faults = learner.faults + others
     // A submission without answers isn't correct.
-    let isCorrect = !learner.answers.isEmpty && learner.answers.allSatisfy(\.grade.isCorrect)
+    let isCorrect = !learner.answers.isEmpty && learner.answers.allSatisfy(\.isCorrect)
     return JSONWriter.pretty([
       "status": !faults.isEmpty ? "error" : isCorrect ? "pass" : "fail",
       "max_score": .decimal(learner.max),
@@ -85,7 +85,7 @@ package enum ClassroomResult {
     let message = [words.verdict(answer)] + words.linesWithRules(answer)
     return [
       "name": .string(SafeText.visible(answer.question.id)),
-      "status": answer.grade.isCorrect ? "pass" : "fail",
+      "status": answer.isCorrect ? "pass" : "fail",
       "score": .decimal(answer.score),
       "message": .string(message.joined(separator: "\n")),
       "test_code": "", "filename": "", "line_no": 0, "execution_time": 0,

@@ -29,10 +29,11 @@ package enum CallbackSpellings {
     exact(key(text), for: kind)
   }
 
-  /// The spellings that misspellings are compared with, by callback.
-  private static let known = CallbackCatalogue.entries.map { entry in
-    (receivers: entry.receivers, names: NearestName(among: names(of: entry).map { key($0) }))
-  }
+  /// The spellings that misspellings are compared with, by receivers.
+  private static let known = Dictionary(grouping: CallbackCatalogue.entries, by: \.receivers)
+    .map { receivers, entries in
+      (receivers: receivers, names: NearestName(among: entries.flatMap(names).map { key($0) }))
+    }
 
   /// The names of the callbacks that a kind of object can receive, base names first.
   static func names(for kind: ObjectKind) -> [String] {

@@ -41,6 +41,17 @@ package struct Localized: Hashable, Sendable {
     }
   }
 
+  /// One wording of a text; the other one isn't composed.
+  package static func text(
+    in language: Language, _ english: @autoclosure () -> Phrase,
+    _ chinese: @autoclosure () -> Phrase
+  ) -> String {
+    switch language {
+    case .english: english().words(in: .english)
+    case .chinese: chinese().words(in: .chinese)
+    }
+  }
+
   /// Adds the names of which the author probably meant one.
   package func guessing(_ names: [String]) -> Localized {
     guard !names.isEmpty else { return self }

@@ -16,13 +16,14 @@ package struct NearestName: Sendable {
     }
   }
 
-  private let names: [(name: String, word: Word)]
+  /// In groups, so that joining them copies none.
+  private let groups: [[(name: String, word: Word)]]
 
   package init(among names: [String]) {
-    self.names = names.filter { $0.utf8.count <= Self.longestWord }.map { ($0, Word($0)) }
+    groups = [names.filter { $0.utf8.count <= Self.longestWord }.map { ($0, Word($0)) }]
   }
 
-  package init(joining some: [NearestName]) { names = some.flatMap(\.names) }
+  package init(joining some: [NearestName]) { groups = some.flatMap(\.groups) }
 
   /// The one name nearest to `word`; nil if none is near enough or two are equally near. Case is
   /// ignored, and two swapped adjacent letters are one mistake. The word's length limits the number
@@ -39,7 +40,7 @@ package struct NearestName: Sendable {
     let letters = word.letters
     var nearest: (name: String, distance: Int)?
     var isUnique = false
-    for (name, other) in names {
+    for (name, other) in groups.joined() {
       let limit = min(Self.tolerance(letters.count), mistakes, nearest?.distance ?? .max)
       guard word.mayBe(other, within: limit),
         let distance = Self.distance(letters, other.letters, atMost: limit),

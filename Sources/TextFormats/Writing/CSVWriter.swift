@@ -6,16 +6,29 @@ package enum CSVWriter {
   }
 
   /// One cell: with `'` before a formula, quotes if needed, and escapes for control characters.
+  /// Where the comma is the decimal sign, spreadsheets end a cell at each `;`, even in quotes that
+  /// began in the middle of one of their own.
   package static func cell(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
-    let safe = neutralised(text)
-    let needsQuotes =
-      safe.unicodeScalars.contains { ",;\"\n".unicodeScalars.contains($0) }
-      || safe.first == " " || safe.last == " "
-    return needsQuotes
-      ? "\""
-        + safe.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\"" : safe
+    let safe = Array(visible(text).utf8)
+    let (blank, quote) = (UInt8(ascii: " "), UInt8(ascii: "\""))
+    var cell = isFormula(text.utf8) ? [UInt8(ascii: "'")] : []
+    var needsQuotes = false
+    for (place, byte) in safe.enumerated() {
+      cell.append(byte)
+      switch byte {
+      case UInt8(ascii: ";"):
+        needsQuotes = true
+        if isFormula(safe[(place + 1)...]) { cell.append(UInt8(ascii: "'")) }
+      case quote:
+        needsQuotes = true
+        cell.append(quote)
+      case UInt8(ascii: ","), UInt8(ascii: "\n"): needsQuotes = true
+      default: break
+      }
+    }
+    if needsQuotes || cell.first == blank || cell.last == blank { cell = [quote] + cell + [quote] }
+    return String(decoding: cell, as: UTF8.self)
   }
 
   /// Letters and digits, which never need quotes or escapes.
@@ -28,26 +41,18 @@ package enum CSVWriter {
     }
   }
 
-  private static func neutralised(_ text: String) -> String {
+  /// The lines with what cannot be seen made visible.
+  private static func visible(_ text: String) -> String {
+    if SafeText.isPlain(text) { return text }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-    let safe = lines.map { SafeText.visible(Substring($0)) }.joined(separator: "\n")
-    return withoutFormulas(isFormula(text) ? "'" + safe : safe)
-  }
-
-  /// Where the comma is the decimal sign, spreadsheets end a cell at each `;`, even inside our
-  /// quotes, which to them begin in the middle of a cell.
-  private static func withoutFormulas(_ text: String) -> String {
-    guard text.contains(";") else { return text }
-    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-    return parts.enumerated().map { place, part in
-      place > 0 && isFormula(String(part)) ? "'" + part : String(part)
-    }.joined(separator: ";")
+    return lines.map { SafeText.visible(Substring($0)) }.joined(separator: "\n")
   }
 
   /// Spreadsheets skip blanks before a formula; East Asian input methods type full-width signs.
-  private static func isFormula(_ text: String) -> Bool {
-    let first = text.unicodeScalars.first { $0 != " " && $0 != "\n" }
-    guard let first else { return false }
-    return "=+-@\t\r＝＋－＠".unicodeScalars.contains(first)
+  private static func isFormula(_ text: some Collection<UInt8>) -> Bool {
+    let rest = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    guard let first = rest.first else { return false }
+    if first < 0x80 { return "=+-@\t\r".utf8.contains(first) }
+    return ["＝", "＋", "－", "＠"].contains { rest.starts(with: $0.utf8) }
   }
 }

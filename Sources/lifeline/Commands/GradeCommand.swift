@@ -19,16 +19,16 @@ struct GradeCommand: LifelineCommand {
         not found; 71 too little memory; 74 the output could not be written; 130 interrupted.
 
         Limits: each entry for a learner (a .answers file, a line, a row, a member of a list) may \
-        have at most 2 MB (a row 1 MB and 10,000 cells) and 100,000 callbacks. After the first \
-        1,000 problems in a file, the others are only counted; after 2,000 in all, one per file is \
-        listed.
+        have at most 2 MB (a row 1 MB and 10,000 cells) and 100,000 callbacks, and a learner at most \
+        100,000 answers. After the first 1,000 problems in a file, the others are only counted; \
+        after 2,000 in all, one per file is listed.
         """,
         """
         退出状态：0 全部批改完；1 用了 --strict，有答案不正确；2 有些输入用不了，其余都已批改；64 用法错误；\
         69 找不到课程；71 内存不够；74 结果写不出去；130 被中断。
 
         限制：文件里一个学员的一份内容（一个 .answers 文件、一行、表格的一行、列表的一项）最多 2 MB\
-        （表格的一行最多 1 MB、10,000 个单元格）、100,000 个回调。一个文件的问题超过 1,000 处时，其余的只计数；\
+        （表格的一行最多 1 MB、10,000 个单元格）、100,000 个回调，一个学员最多 100,000 份答案。一个文件的问题超过 1,000 处时，其余的只计数；\
         总共超过 2,000 处时，每个文件只列一处。
         """))
   }
@@ -48,6 +48,10 @@ struct GradeCommand: LifelineCommand {
       case .json, .ndjson, .csv, .canvas: false
       }
     }
+
+    /// Whether the format is written learner by learner, so that it needs the details of few answers
+    /// at a time.
+    var isWrittenInParts: Bool { ![.html, .gradescope, .githubClassroom].contains(self) }
   }
 
   @Argument(
@@ -201,7 +205,8 @@ struct GradeCommand: LifelineCommand {
       book, places: slots?.places ?? questions?.asked.map { [$0] } ?? [],
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
       scoring: scoring, misconceptions: misconceptions.map(\.misconception),
-      nobody: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil
+      nobody: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil,
+      keepsDetails: !format.isWrittenInParts || !book.isLarge
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
       // Input read so far is still graded unless Ctrl-C is pressed again, which terminates the
