@@ -7,6 +7,9 @@ struct ClaimMonitor: Hashable, Sendable {
   private var gone: Set<ObjectID> = []
   private let objects: Int
   private(set) var isRefuted = false
+  /// What was sent since the beginning of a step that a sentence is about, if it has one.
+  private var sinceOpening: [Event] = []
+  private let openings: Set<Happening>
   /// The sentences that the latest entry put to the test, as bits.
   private(set) var tested: UInt64 = 0
 
@@ -20,6 +23,7 @@ struct ClaimMonitor: Hashable, Sendable {
   init(_ claim: Claim, objects: Int) {
     self.claim = claim
     self.objects = objects
+    openings = Set(claim.sentences.compactMap { $0.step?.opening })
     progress = [Progress](repeating: Progress(), count: claim.sentences.count * objects)
   }
 
@@ -41,6 +45,20 @@ struct ClaimMonitor: Hashable, Sendable {
     }
     for _ in ends { endProcess(isJudged: entry.isJudged) }
     if entry.isJudged, !entry.isPart { observeSteps(of: entry) }
+    if !openings.isEmpty, !entry.isPart { followOpenings(of: entry) }
+  }
+
+  private mutating func followOpenings(of entry: ObservedEntry) {
+    if entry.opens(openings) {
+      sinceOpening = entry.events
+    } else if entry.steps.contains(where: { $0.opening.map(openings.contains) == true }) {
+      sinceOpening = []
+    }
+  }
+
+  /// The events of a step, with those of the beginning that it completes.
+  private func events(of step: Step, in entry: ObservedEntry) -> [Event] {
+    step.opening == nil ? entry.events : sinceOpening + entry.events
   }
 
   /// Forgets what the last entry tested, so that equal progress compares equal.
@@ -114,6 +132,8 @@ struct ClaimMonitor: Hashable, Sendable {
         progress[place].count = 0
       }
       if (patterns.last ?? patterns[0]).ends(with: object) { progress[place].y = false }
+      // The order of two is that of one process, if one of them is of it.
+      if case .before = sentence, object <= .sceneCenter { progress[place] = Progress() }
     }
   }
 
@@ -126,17 +146,21 @@ struct ClaimMonitor: Hashable, Sendable {
       guard let step = sentence.step, entry.steps.contains(step), !entry.isRefused else {
         continue
       }
+      let events = events(of: step, in: entry)
       switch sentence {
       case .after(let pattern, _) where !entry.isIdle:
         test(position)
         // With `*` one object that receives it is enough.
-        if !entry.events.contains(where: pattern.includes) { isRefuted = true }
+        if !events.contains(where: pattern.includes) { isRefuted = true }
+      case .always(let pattern, _):
+        test(position)
+        if !events.contains(where: pattern.includes) { isRefuted = true }
       case .neverAfter(let pattern, _):
         test(position)
-        if entry.events.contains(where: pattern.includes) { isRefuted = true }
+        if events.contains(where: pattern.includes) { isRefuted = true }
       case .neverAgain: test(position)
       case .during(_, let sentence):
-        let (isTrue, isTested) = judge(sentence, by: entry.events)
+        let (isTrue, isTested) = judge(sentence, by: events)
         if isTested { test(position) }
         if !isTrue { isRefuted = true }
       default: break
@@ -220,7 +244,7 @@ struct ClaimMonitor: Hashable, Sendable {
         isRefuted = true
       }
       progress[place].count = 1
-    case .after, .neverAfter, .during: break
+    case .after, .always, .neverAfter, .during: break
     }
   }
 }
@@ -235,6 +259,8 @@ extension CallbackPattern {
 extension ClaimMonitor {
   /// The first event that a sentence forbids after one of the steps.
   func forbiddenEvent(among events: [Event], of steps: [Step]) -> Int32? {
+    let isEnd = steps.contains { $0.opening.map(openings.contains) == true }
+    let events = isEnd ? sinceOpening + events : events
     for (place, event) in events.enumerated() {
       for sentence in claim.sentences {
         guard let step = sentence.step, steps.contains(step) else { continue }

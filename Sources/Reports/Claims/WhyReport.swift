@@ -21,6 +21,8 @@ package struct WhyReport: Sendable {
   let sentence: String
   package let answer: OrderPromise.Answer
   let spans: [Span]
+  /// The newest version on which both are called, if they no longer are.
+  private let last: Int?
   private let reasons: [Reason]
   /// A run of each order, the confirming one first.
   private let runs: [OrderPromise.Example]
@@ -46,8 +48,10 @@ package struct WhyReport: Sendable {
     let sentence = text(.before(x, y))
     self.sentence = sentence
     let converse = text(.before(y, x))
-    // The newest version answers; the others are its history.
-    let newest = promises.last?.promise
+    // The newest version that can answer; the others are its history.
+    let answering = promises.last { $0.promise.answer != .untested } ?? promises.last
+    let newest = answering?.promise
+    last = answering?.ios == promises.last?.ios ? nil : answering?.ios
     let answer = newest?.answer ?? .untested
     self.answer = answer
     spans = promises.reduce(into: []) { spans, next in
@@ -92,7 +96,8 @@ package struct WhyReport: Sendable {
 
   package func text(_ language: Localized.Language, isPlain: Bool) -> String {
     let colon = Localized(": ", "：")[language]
-    var text = "\(answer.words[language])\(colon)\(SafeText.visible(sentence))\n"
+    let until = last.map { Localized(" up to iOS \($0)", "（到 iOS \($0) 为止）")[language] } ?? ""
+    var text = "\(answer.words[language])\(until)\(colon)\(SafeText.visible(sentence))\n"
     if isOfAny { text += Self.anyObject[language] + "\n" }
     if let exception {
       let name = Self.name(of: exception, language)

@@ -23,6 +23,9 @@ extension EnglishClaim {
       takeCondition(from: opening)
     } else if ["and", "but", "or"].contains(token.word), opening(at: place + 1) != nil {
       place += 1
+    } else if isSoon(at: place) {
+      noteSoon(at: place)
+      place += 1
     } else if token.word == "only" || token.word == "just" {
       statement.isOnly = true
       place += 1
@@ -131,7 +134,9 @@ extension EnglishClaim {
       guard let joined = assumptions.joined(with: other) else { return fail(range) }
       assumptions = joined
       statement.conditions += conditions
-    case .unknown(let words): unknown = [word, words].filter { !$0.isEmpty }.joined(separator: " ")
+    case .unknown(let words):
+      let isWhole = words == tokens[range].map(\.text).joined(separator: " ")
+      unknown = (isWhole ? [word, words] : [words]).filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

@@ -81,7 +81,7 @@ package struct SampleApps: Sendable {
       var document = app.document
       document.scenario.platform.move(to: ios)
       if let usesScenes, usesScenes != (document.scenario.platform.lifecycle == .scene) { continue }
-      for claim in sentences.moved(from: scenario, to: document.scenario) {
+      for claim in sentences.moved(from: scenario, to: &document.scenario) {
         let found = ClaimSearch.decide(claim, in: document.scenario)
         verdict.explored += found.explored
         guard found.fault == nil, found.untested.isEmpty else { continue }
@@ -160,19 +160,28 @@ extension Action {
 }
 
 extension Claim {
-  /// The claim about another app's objects: of the same names, or, if it is about one object only,
-  /// about each of that kind; none if the app lacks them.
-  fileprivate func moved(from scenario: Scenario, to other: Scenario) -> [Claim] {
+  /// The claim about another app's objects: of the same names, or, if it is about one object only
+  /// and no step, about each of that kind; none if the app lacks them or a step of the claim.
+  ///
+  /// - Parameter other: gets the texts of the steps.
+  fileprivate func moved(from scenario: Scenario, to other: inout Scenario) -> [Claim] {
     let patterns = sentences.flatMap(\.patterns)
-    guard sentences.allSatisfy({ $0.step == nil }),
-      patterns.allSatisfy({ $0.argument == .unspecified })
-    else { return [] }
+    guard patterns.allSatisfy({ $0.argument == .unspecified }) else { return [] }
+    var moved = self
+    for (place, sentence) in sentences.enumerated() {
+      guard let step = sentence.step else { continue }
+      guard let same = step.moved(from: scenario, to: &other) else { return [] }
+      moved.sentences[place] = sentence.about(same)
+    }
     let named = Set(patterns.compactMap(\.object))
     let own = named.filter { $0 > .console }
-    if let object = own.first, named.count == 1, patterns.allSatisfy({ $0.object != nil }) {
+    let isAboutStep = sentences.contains { $0.step != nil }
+    if let object = own.first, named.count == 1, !isAboutStep,
+      patterns.allSatisfy({ $0.object != nil })
+    {
       let kind = scenario.objects[object.position].kind
       return other.objects.indices.filter { other.objects[$0].kind.isLike(kind) }.map {
-        renamed([object: ObjectID($0)])
+        moved.renamed([object: ObjectID($0)])
       }
     }
     var names: [ObjectID: ObjectID] = [:]
@@ -185,7 +194,7 @@ extension Claim {
       else { return [] }
       names[object] = ObjectID(place)
     }
-    return [renamed(names)]
+    return [moved.renamed(names)]
   }
 
   private func renamed(_ names: [ObjectID: ObjectID]) -> Claim {
@@ -198,6 +207,18 @@ extension Claim {
       }
     }
     return claim
+  }
+}
+
+extension Step {
+  /// The step of another app that is written like this one, if it performs that.
+  fileprivate func moved(from scenario: Scenario, to other: inout Scenario) -> Step? {
+    var problems: [Problem] = []
+    let text = StepText.text(of: self, in: scenario)
+    guard let step = StepReader.read(text, in: &other, file: "", problems: &problems),
+      problems.isEmpty, other.steps.contains(where: { $0.steps.contains(step) })
+    else { return nil }
+    return step
   }
 }
 

@@ -220,6 +220,9 @@ package struct SmallApp: Sendable {
     "popped": "B", "destination": "B", "dismissed": "B", "child": "D",
   ]
 
+  /// The roles that need no "view controller" after them.
+  static let nouns: Set<String> = ["child", "parent", "presenter"]
+
   /// Who they are in the order in which they are shown.
   static let places: [String: String] = [
     "first": "A", "old": "A", "current": "A", "original": "A", "outgoing": "A", "new": "B",

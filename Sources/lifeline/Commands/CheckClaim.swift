@@ -125,7 +125,7 @@ struct CheckClaim: LifelineCommand {
     }
     guard var report = search(reading, on: asked) else { return nil }
     report.assumptions = reading.assumptions.texts
-    if let other = reading.claim.counterpart {
+    for other in [reading.claim.counterpart, reading.alternative].compactMap(\.self) {
       var counterpart = reading
       counterpart.claim = Claim([other])
       let found = search(counterpart, on: asked)
@@ -134,9 +134,8 @@ struct CheckClaim: LifelineCommand {
       if isStricter && !other.isOrderOnly
         || report.result == .fails && found?.result == .holds && other.isOrderOnly
       {
-        report.counterpart = (
-          other, ClaimWriter.text(of: other, in: scenario), found?.result == .holds
-        )
+        report.counterpart = ClaimReport.Counterpart(
+          other, in: scenario, holds: found?.result == .holds)
       }
     }
     if try versions().isEmpty, let app = SmallApp(ios: asked.last ?? 26, following: [reading]) {
@@ -214,7 +213,7 @@ struct CheckClaim: LifelineCommand {
 
   /// The verdicts on the requested versions, added up.
   private struct Trial {
-    private var sentence: String?
+    private var sentence: Localized?
     private var runs = TriedRuns(explored: 0)
     /// The sentences that were tested on no version so far.
     private var untested: Set<String>?
@@ -230,7 +229,9 @@ struct CheckClaim: LifelineCommand {
       _ verdict: ClaimVerdict, of claim: Claim, in scenario: Scenario, app: SmallApp? = nil,
       depth: Int? = nil
     ) {
-      sentence = ClaimWriter.text(of: claim, in: scenario)
+      sentence = Localized(
+        "\(ClaimWriter.text(of: claim, in: scenario))",
+        "\(ClaimWriter.chinese(of: claim, in: scenario))")
       order = claim.sentences.map { ClaimWriter.text(of: $0, in: scenario) }
       let untried = Set(verdict.untested.map { order[$0] })
       untested = untested.map { $0.intersection(untried) } ?? untried
