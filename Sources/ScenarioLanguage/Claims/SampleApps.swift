@@ -70,15 +70,24 @@ package struct SampleApps: Sendable {
   ///   - scenario: the app that the claim is written for.
   ///   - ios: the version of iOS that they run on.
   ///   - usesScenes: whether only apps with, or without, scenes are meant.
+  ///   - alphabet: what may happen in an ordinary app, for a claim about a step; nil: anything.
   package func decide(
-    _ claim: Claim, of scenario: Scenario, ios: Int, usesScenes: Bool? = nil
+    _ claim: Claim, of scenario: Scenario, ios: Int, usesScenes: Bool? = nil,
+    within alphabet: [StepEntry]? = nil
   ) -> Verdict {
     var verdict = Verdict()
     let sentences = Claim(claim.sentences)
+    let isAboutStep = claim.sentences.contains { $0.step != nil }
+    // What a step calls depends on whether scenes receive it.
+    let usesScenes = usesScenes ?? (isAboutStep ? scenario.platform.lifecycle == .scene : nil)
+    let happenings = alphabet.map { Set($0.flatMap(\.steps).compactMap(\.happening)) }
     for app in apps {
       if verdict.refutation?.isUsual == true { break }
-      if !app.isOrdinary, verdict.exception != nil { continue }
       var document = app.document
+      let isOrdinary =
+        app.isOrdinary
+        && (!isAboutStep || happenings.map(document.scenario.happens(within:)) ?? true)
+      if !isOrdinary, verdict.exception != nil { continue }
       document.scenario.platform.move(to: ios)
       if let usesScenes, usesScenes != (document.scenario.platform.lifecycle == .scene) { continue }
       for claim in sentences.moved(from: scenario, to: &document.scenario) {
@@ -88,7 +97,7 @@ package struct SampleApps: Sendable {
         verdict.tested += 1
         guard found.counterexample != nil else { continue }
         verdict.add(
-          Run(document: document, choices: found.choices, claim: claim), app.isOrdinary)
+          Run(document: document, choices: found.choices, claim: claim), isOrdinary)
       }
     }
     return verdict
@@ -114,6 +123,16 @@ extension SampleApps.App {
 }
 
 extension Scenario {
+  /// Whether only these things happen, besides time passing.
+  fileprivate func happens(within known: Set<Happening>) -> Bool {
+    steps.flatMap(\.steps).compactMap(\.happening).allSatisfy { happening in
+      switch happening {
+      case .wait, .turnRunLoop, .finishAnimations: true
+      default: known.contains(happening)
+      }
+    }
+  }
+
   /// Whether it is made of what the small app is made of, and breaks none of UIKit's rules:
   /// nothing in its run that UIKit objects to, no forgotten super, no calls that are UIKit's own.
   fileprivate var isOrdinary: Bool {
@@ -125,13 +144,19 @@ extension Scenario {
     }
     let code =
       objects.flatMap(\.overrides).flatMap(\.calls) + steps.flatMap(\.steps).compactMap(\.call)
-    guard !isMadeOfOthers, !code.contains(where: { $0.action.isUIKitsOwn }) else { return false }
+    guard !isMadeOfOthers, platform.sdk >= platform.ios,
+      !code.contains(where: { $0.action.isUIKitsOwn })
+    else { return false }
     let run = Simulation.run(self)
     return run.fault == nil && !run.trace.events.contains { $0.occurrence.object == .uikit }
   }
 }
 
 extension Step {
+  fileprivate var happening: Happening? {
+    if case .happening(let happening) = self { happening } else { nil }
+  }
+
   fileprivate var call: Call? {
     if case .code(let call) = self { call } else { nil }
   }

@@ -161,17 +161,13 @@ struct CheckClaim: LifelineCommand {
       guard var app = SmallApp(ios: version, following: [reading]) else { return nil }
       app.document.scenario.texts = scenario.texts
       var verdict = app.search([reading.claim], in: scenario, depth: depth)[0]
-      if verdict.counterexample == nil, let retaining = app.retaining(for: reading.claim) {
-        let other = retaining.search([reading.claim], in: scenario, depth: depth)[0]
-        if other.counterexample != nil { (app, verdict) = (retaining, other) }
-      }
       // The course's scenarios, if the small app refutes nothing.
       let isLeft = verdict.counterexample == nil && reading.assumptions.style == nil
       let tried =
         isLeft
         ? apps.decide(
           reading.claim, of: app.document.scenario, ios: version,
-          usesScenes: reading.assumptions.usesScenes) : nil
+          usesScenes: reading.assumptions.usesScenes, within: app.alphabet) : nil
       if let tried {
         if tried.tested > 0 { verdict.untested = [] }
         if tried.refutation != nil { verdict.holds = reading.claim.isNegated }
@@ -187,7 +183,6 @@ struct CheckClaim: LifelineCommand {
       if let letters = verdict.counterexample {
         let document = app.scenario(
           doing: letters, watching: scenario.watch, for: reading.claim)
-        trial.sample = app.document.title == nil ? nil : app.document
         let example = example(document, verdict.choices, of: reading.claim, surroundings)
         trial.show(example, on: version)
         break
