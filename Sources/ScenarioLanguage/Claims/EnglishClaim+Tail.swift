@@ -44,7 +44,9 @@ extension EnglishClaim {
 
   /// "on the presenting view controller": the number of words; nil: it names no object.
   mutating func takeOwner() -> Int? {
-    guard ["on", "of", "for"].contains(tokens[place].word) else { return nil }
+    guard ["on", "of", "for"].contains(tokens[place].word),
+      statement.subjects.allSatisfy({ $0.hasPrefix("*.") })
+    else { return nil }
     var object = place + 1
     while object < tokens.count, ["the", "its"].contains(tokens[object].word) { object += 1 }
     guard object < tokens.count, let owner = self.object(at: object)?.name else { return nil }

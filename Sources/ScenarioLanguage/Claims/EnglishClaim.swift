@@ -51,6 +51,12 @@ struct EnglishClaim {
       notes.append(
         Localized("'\(token.text)' is read as '\(correction)'", "“\(token.text)”当作“\(correction)”"))
     }
+    // "Is viewDidLoad called once?"
+    if tokens.count > 1, ["is", "are", "does", "do", "will"].contains(tokens[0].word),
+      tokens[1].callback?.isWord == false || tokens[1].word == "the"
+    {
+      place = 1
+    }
     takeDefault()
     takeLeadingConditions()
     if unknown == nil, !takeCause() {
@@ -82,7 +88,8 @@ struct EnglishClaim {
       guard case .steps(let steps) = condition.meaning else { return false }
       return steps.contains { $0.hasPrefix("tab.") }
     }
-    guard isOfTabs, !tokens.contains(where: { $0.text == "B" || $0.callback?.pattern.hasPrefix("B.") == true })
+    guard isOfTabs,
+      !tokens.contains(where: { $0.text == "B" || $0.callback?.pattern.hasPrefix("B.") == true })
     else { return }
     func played(_ pattern: String) -> String {
       pattern.hasPrefix("B.") ? "C" + pattern.dropFirst() : pattern

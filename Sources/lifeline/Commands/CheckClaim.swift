@@ -79,6 +79,7 @@ struct CheckClaim: LifelineCommand {
   /// Checks all allowed runs of one scenario, on each requested version.
   private func decide(in name: String, _ surroundings: Surroundings) throws -> ClaimReport? {
     var trial = Trial()
+    var counterpart: ClaimReport.Counterpart?
     let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
     for version in asked {
       let source = try ScenarioSource(
@@ -97,13 +98,21 @@ struct CheckClaim: LifelineCommand {
         return nil
       }
       trial.add(verdict, of: reading.claim, in: document.scenario)
+      // A step that had nothing to do tests whether that is always so.
+      if let other = reading.claim.counterpart, case .always = other, verdict.holds,
+        ClaimSearch.decide(Claim([other]), in: document.scenario).counterexample != nil
+      {
+        counterpart = ClaimReport.Counterpart(other, in: document.scenario, holds: false)
+      }
       if verdict.counterexample != nil {
         let example = example(document, verdict.choices, of: reading.claim, surroundings)
         trial.show(example, on: version)
         break
       }
     }
-    return trial.report(on: shownClaim)
+    var report = trial.report(on: shownClaim)
+    report.counterpart = counterpart
+    return report
   }
 
   /// On one line.
