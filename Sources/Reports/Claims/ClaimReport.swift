@@ -157,7 +157,8 @@ package struct ClaimReport: Sendable {
     }
     return other.holds
       ? Localized(
-        "but it does hold where both are called: \(sentence.english)", "但在两个都调用时成立：\(sentence.chinese)")
+        "but it does hold where both are called: \(sentence.english)",
+        "但在两个都调用时成立：\(sentence.chinese)")
       : Localized(
         "only where both are called; this does not hold: \(sentence.english)",
         "只就两个都调用时而言；下面这句不成立：\(sentence.chinese)")

@@ -270,7 +270,8 @@ struct ChineseClaim {
     if isConditionFirst, relation == .after, !statement.isOnly, free.count == 1 {
       // “X 之后会调用 Y” says it of each X; “X 之后是 Y” is an order.
       let promises =
-        all.contains(.will) || all.contains(.each) || statement.isAlways || statement.isDenied || statement.isNotAlways
+        all.contains(.will) || all.contains(.each) || statement.isAlways || statement.isDenied
+        || statement.isNotAlways
         || statement.isPossible || statement.isImmediate
       statement.subjects = [condition.pattern]
       return order(promises ? .followedBy : .before, free[0].pattern)

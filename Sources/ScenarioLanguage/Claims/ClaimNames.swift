@@ -58,7 +58,9 @@ struct ClaimNames {
     guard receivers.count > 1 else { return receivers.first }
     var shown = scenario.root
     for _ in scenario.objects {
-      guard let object = shown, !scenario.objects[object.position].controllers.isEmpty else { break }
+      guard let object = shown, !scenario.objects[object.position].controllers.isEmpty else {
+        break
+      }
       shown = scenario.objects[object.position].controllers.first
     }
     if let shown, receivers.contains(shown.position) { return shown.position }

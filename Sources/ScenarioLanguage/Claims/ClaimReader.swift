@@ -44,7 +44,8 @@ package enum ClaimReader {
     case .sentences(let sentences, let assumptions, let notes, let alternative):
       var reading = self.sentences(sentences, in: &scenario, problems: &problems)
       reading?.assumptions = assumptions
-      reading?.alternative = alternative.flatMap { self.sentences($0, in: &scenario) }?.claim
+      reading?.alternative =
+        alternative.flatMap { self.sentences($0, in: &scenario) }?.claim
         .sentences.first
       reading?.notes += notes.map {
         Problem(file: "claim", range: nil, message: $0, severity: .warning)

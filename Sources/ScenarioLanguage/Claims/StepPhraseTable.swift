@@ -161,7 +161,8 @@ extension StepPhrase {
     },
     code(
       [
-        ["frame", "size", "chang"], ["size", "chang"], ["frame"], ["resiz"], ["bounds"], ["大小", "改变"],
+        ["frame", "size", "chang"], ["size", "chang"], ["frame"], ["resiz"], ["bounds"],
+        ["大小", "改变"],
         ["frame", "改变"], ["frame", "变"],
       ],
       "v.frame = CGRect(x: 0, y: 0, width: 50, height: 50)"
