@@ -41,7 +41,9 @@ struct ChineseClaim {
     if assumptions.versions != nil, statement.isDenied, statement.conditions.isEmpty {
       statement.isAgain = false
     }
-    if unknown != nil, statement.subjects.isEmpty { statement.subjects = named.map(\.pattern) }
+    if unknown != nil, statement.subjects.isEmpty {
+      statement.subjects = pieces(of: rest).compactMap { $0.name?.pattern }
+    }
   }
 
   // MARK: Pieces
