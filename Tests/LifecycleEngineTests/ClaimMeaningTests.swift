@@ -137,8 +137,7 @@ import Testing
 
   @Test func `any object is one that can receive all of a sentence's callbacks`() throws {
     // A model has no view that could disappear.
-    let objects =
-      "A: UIViewController, m: {is: object, kept: true}"
+    let objects = "A: UIViewController, m: {is: NSObject, kept: true}"
     #expect(
       try decide(
         "every *.deinit after *.viewDidDisappear", objects: objects, ask: ["m = nil"]

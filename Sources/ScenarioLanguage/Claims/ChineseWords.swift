@@ -30,7 +30,7 @@ enum ChineseWords {
 
   /// In these, 前, 后 and 时 are no words.
   static let whole = [
-    "后台", "前台", "时间", "实时", "同时", "后退", "暂时", "之前台", "定时", "前后", "时机",
+    "后台", "前台", "时间", "实时", "同时", "前一个", "后退", "暂时", "之前台", "定时", "前后", "时机",
   ]
 
   private static let table: [(word: String, mark: Mark)] = [

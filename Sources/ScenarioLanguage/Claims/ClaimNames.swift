@@ -64,7 +64,9 @@ struct ClaimNames {
       shown = scenario.objects[object.position].controllers.first
     }
     if let shown, receivers.contains(shown.position) { return shown.position }
-    return receivers.first { !scenario.objects[$0].isContainer } ?? receivers.first
+    let declared = receivers.filter { $0 >= ObjectDeclaration.predefined.count }
+    return declared.first { !scenario.objects[$0].isContainer } ?? declared.first
+      ?? receivers.first
   }
 
   private func receivers(of name: String) -> [Int] {
