@@ -111,6 +111,40 @@ import Testing
 
   // MARK: Steps without effect
 
+  @Test func `an order between the app and a controller is that of one process`() throws {
+    // A loaded its view in the first process, before the second one's app delegate was called.
+    #expect(
+      try verdict("app.didFinishLaunchingWithOptions before A.viewDidLoad", depth: 2).holds)
+    #expect(try !verdict("A.viewDidLoad before app.didFinishLaunchingWithOptions").holds)
+  }
+
+  @Test func `the end of a gesture stands for all of it`() throws {
+    #expect(try verdict("B.viewWillDisappear after user finishes swipe", depth: 3).holds)
+    #expect(try !verdict("never B.viewWillDisappear after user finishes swipe", depth: 3).holds)
+    // But what is called in it before another end isn't.
+    #expect(try !verdict("B.viewDidDisappear after user cancels swipe", depth: 3).holds)
+    #expect(
+      try verdict(
+        "B.viewWillDisappear before A.viewWillAppear during user finishes swipe", depth: 3
+      ).untested.isEmpty)
+  }
+
+  @Test func `always includes a step with nothing to do`() throws {
+    // v isn't in a window yet; later its mark is gone.
+    #expect(try verdict("*.layoutSubviews after v.setNeedsLayout()").holds)
+    #expect(try !verdict("always *.layoutSubviews after v.setNeedsLayout()").holds)
+    #expect(try !verdict("always *.layoutSubviews after v.layoutIfNeeded()").holds)
+  }
+
+  @Test func `any object is one that can receive all of a sentence's callbacks`() throws {
+    // A model has no view that could disappear.
+    let objects = "A: UIViewController, m: {is: NSObject, kept: true}"
+    #expect(
+      try decide(
+        "every *.deinit after *.viewDidDisappear", objects: objects, ask: ["m = nil"]
+      ).counterexample == nil)
+  }
+
   @Test func `a step that does nothing refutes nothing`() throws {
     let two = "A: UIViewController, B: {is: UIViewController, modalPresentationStyle: fullScreen}"
     let dismiss = "A.dismiss(animated: true)"

@@ -68,7 +68,7 @@ import TextFormats
       #expect(ClaimReader.read(text, in: &scenario, problems: &problems) == nil)
       let problem = try #require(problems.first)
       let expectation = try #require(problem.expectation).english
-      let example = String(expectation.dropFirst("for example '".count).dropLast())
+      let example = String(expectation.dropFirst("a claim such as '".count).dropLast())
       problems = []
       #expect(ClaimReader.read(example, in: &scenario, problems: &problems) != nil, "\(example)")
     }

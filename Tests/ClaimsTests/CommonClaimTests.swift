@@ -47,6 +47,26 @@ import Testing
     "viewWillTransition(to:with:) is called when the device rotates",
     "draw(_:) is called when setNeedsDisplay is called",
     "viewDidUnload is never called since iOS 6",
+    // ios-tutorial.com/uiviewcontroller-lifecycle-explained
+    "viewWillAppear is called just before the view appears on the screen",
+    // stackoverflow.com/questions/17192005
+    "willMove(toParent:) is called automatically when you call addChild",
+    "didMove(toParent:) is called automatically when you call removeFromParent",
+    // hacknicity.medium.com/view-controller-presentation-changes-in-ios-13-ac8c901ebc4e
+    "viewWillDisappear of the presented view controller is called when the sheet is swiped down",
+    "Since iOS 13, presenting a view controller does not call viewWillDisappear on the presenting one by default",
+    // Both of the switcher and the swipe happen before their last step.
+    "sceneWillResignActive is called when the user switches to another app",
+    "viewWillDisappear is called when the user swipes back",
+    // greatytc.com/p/9e85a9d8aa29
+    "push 出的控制器 pop 后，前一个控制器会执行 viewWillAppear",
+    // sunycode.com/article/12672
+    "使用 SceneDelegate 后，applicationDidBecomeActive 不会被调用",
+    "didFinishLaunchingWithOptions 在 viewDidLoad 之前调用", "A 全屏 present B 时，A 会收到 viewWillDisappear",
+    "侧滑返回取消后，B 会再次收到 viewWillAppear", "viewDidAppear 之前一定已经调用过 viewWillAppear",
+    "父控制器的 viewWillAppear 先于子控制器的 viewWillAppear 调用",
+    // A change of tabs shows C.
+    "When switching tabs, viewWillAppear of the new view controller is called",
   ])
   func `a true claim holds`(words: String) throws {
     #expect(try result(words) == true)
@@ -69,6 +89,18 @@ import Testing
     "applicationDidEnterBackground is called when the home button is pressed in apps with scenes",
     "applicationDidBecomeActive is called after applicationWillEnterForeground without scenes",
     "应用被杀死时一定会调用 applicationWillTerminate", "viewDidLoad 之后一定会调用 viewWillAppear",
+    // A child's view is loaded when it is read: stackoverflow.com/questions/17192005
+    "addChild triggers viewDidLoad of the child",
+    "viewWillAppear of the child is called when addChild is called",
+    // greatytc.com/p/9e85a9d8aa29 says so; full screen the presenter's view was removed.
+    "present 出的控制器 dismiss 后，前一个控制器不会执行 viewWillAppear",
+    // blog.csdn.net/lee727n/article/details/70300649: not outside a window, not without a mark
+    "setNeedsLayout 之后 layoutSubviews 一定会被调用", "layoutIfNeeded 一定会调用 layoutSubviews",
+    "layoutIfNeeded always calls layoutSubviews",
+    "viewDidLoad is called each time a tab is selected",
+    "每次 viewWillDisappear 之后都有 viewDidDisappear",
+    "viewDidDisappear is called before viewWillAppear of the next view controller during a push",
+    "A 以 sheet 方式 present B 时，A 会收到 viewWillDisappear",
   ])
   func `a false claim is refuted`(words: String) throws {
     #expect(try result(words) == false)

@@ -80,6 +80,28 @@ import TextFormats
     }
   }
 
+  @Test func `claims about steps are tried on apps that perform them`() throws {
+    let apps = try Self.apps.get()
+    func decide(_ text: String) throws -> SampleApps.Verdict {
+      var scenario = try #require(SmallApp(ios: 26)).document.scenario
+      var problems: [Problem] = []
+      let reading = try #require(ClaimReader.read(text, in: &scenario, problems: &problems))
+      let app = try #require(SmallApp(ios: 26, following: [reading]))
+      return apps.decide(reading.claim, of: scenario, ios: 26, within: app.alphabet)
+    }
+    // Whoever retains B keeps it: a property, a timer, a closure.
+    #expect(try decide("deinit is called when a view controller is popped").refutation != nil)
+    // Its model is deallocated after it, and has no view.
+    let order = try decide(
+      "deinit is called after viewDidDisappear when a view controller is popped")
+    #expect(order.refutation == nil && order.tested > 10)
+    // An app of the SDK of iOS 3 is terminated; one launched in the background first appears.
+    let home = try decide("sceneDidEnterBackground is called when the user presses the home button")
+    #expect(home.refutation == nil && home.tested > 0)
+    let back = try decide("viewWillAppear isn't called when the app returns to the foreground")
+    #expect(back.refutation == nil && back.exception != nil)
+  }
+
   @Test func `an unusual app is an exception, not a refutation`() throws {
     let apps = try Self.apps.get()
     let scenario = try #require(SmallApp(ios: 26)).document.scenario

@@ -73,25 +73,34 @@ package struct SampleApps: Sendable {
   ///   - scenario: the app that the claim is written for.
   ///   - ios: the version of iOS that they run on.
   ///   - usesScenes: whether only apps with scenes, or only apps without, are tried; nil: both.
+  ///   - alphabet: the steps of an ordinary app, for a claim about a step; nil: any.
   package func decide(
-    _ claim: Claim, of scenario: Scenario, ios: Int, usesScenes: Bool? = nil
+    _ claim: Claim, of scenario: Scenario, ios: Int, usesScenes: Bool? = nil,
+    within alphabet: [StepEntry]? = nil
   ) -> Verdict {
     var verdict = Verdict()
     let sentences = Claim(claim.sentences)
+    let isAboutStep = claim.sentences.contains { $0.step != nil }
+    // What a step calls depends on whether scenes receive it.
+    let usesScenes = usesScenes ?? (isAboutStep ? scenario.platform.lifecycle == .scene : nil)
+    let happenings = alphabet.map { Set($0.flatMap(\.steps).compactMap(\.happening)) }
     for app in apps {
       if verdict.refutation?.isUsual == true { break }
-      if !app.isOrdinary, verdict.exception != nil { continue }
       var document = app.document
+      let isOrdinary =
+        app.isOrdinary
+        && (!isAboutStep || happenings.map(document.scenario.happens(within:)) ?? true)
+      if !isOrdinary, verdict.exception != nil { continue }
       document.scenario.platform.move(to: ios)
       if let usesScenes, usesScenes != (document.scenario.platform.lifecycle == .scene) { continue }
-      for claim in sentences.moved(from: scenario, to: document.scenario) {
+      for claim in sentences.moved(from: scenario, to: &document.scenario) {
         let found = ClaimSearch.decide(claim, in: document.scenario)
         verdict.explored += found.explored
         guard found.fault == nil, found.untested.isEmpty else { continue }
         verdict.tested += 1
         guard found.counterexample != nil else { continue }
         verdict.add(
-          Run(document: document, choices: found.choices, claim: claim), app.isOrdinary)
+          Run(document: document, choices: found.choices, claim: claim), isOrdinary)
       }
     }
     return verdict
@@ -117,6 +126,16 @@ extension SampleApps.App {
 }
 
 extension Scenario {
+  /// Whether the user and the system do only this, besides waiting.
+  fileprivate func happens(within known: Set<Happening>) -> Bool {
+    steps.flatMap(\.steps).compactMap(\.happening).allSatisfy { happening in
+      switch happening {
+      case .wait, .turnRunLoop, .finishAnimations: true
+      default: known.contains(happening)
+      }
+    }
+  }
+
   /// Whether the app uses only what the small app uses and breaks none of UIKit's rules: UIKit
   /// objects to nothing in its run, no super is forgotten, and no call is one that only UIKit
   /// makes.
@@ -129,13 +148,19 @@ extension Scenario {
     }
     let code =
       objects.flatMap(\.overrides).flatMap(\.calls) + steps.flatMap(\.steps).compactMap(\.call)
-    guard !isMadeOfOthers, !code.contains(where: { $0.action.isUIKitsOwn }) else { return false }
+    guard !isMadeOfOthers, platform.sdk >= platform.ios,
+      !code.contains(where: { $0.action.isUIKitsOwn })
+    else { return false }
     let run = Simulation.run(self)
     return run.fault == nil && !run.trace.events.contains { $0.occurrence.object == .uikit }
   }
 }
 
 extension Step {
+  fileprivate var happening: Happening? {
+    if case .happening(let happening) = self { happening } else { nil }
+  }
+
   fileprivate var call: Call? {
     if case .code(let call) = self { call } else { nil }
   }
@@ -165,18 +190,27 @@ extension Action {
 
 extension Claim {
   /// The claim moved to another app's objects: to those with the same names, or, if it is about one
-  /// object only, to each object of that kind; empty if the app lacks them.
-  fileprivate func moved(from scenario: Scenario, to other: Scenario) -> [Claim] {
+  /// object only and no step, to each object of that kind; empty if the app lacks them or a step.
+  ///
+  /// - Parameter other: the texts of the steps are added to it.
+  fileprivate func moved(from scenario: Scenario, to other: inout Scenario) -> [Claim] {
     let patterns = sentences.flatMap(\.patterns)
-    guard sentences.allSatisfy({ $0.step == nil }),
-      patterns.allSatisfy({ $0.argument == .unspecified })
-    else { return [] }
+    guard patterns.allSatisfy({ $0.argument == .unspecified }) else { return [] }
+    var moved = self
+    for (place, sentence) in sentences.enumerated() {
+      guard let step = sentence.step else { continue }
+      guard let same = step.moved(from: scenario, to: &other) else { return [] }
+      moved.sentences[place] = sentence.about(same)
+    }
     let named = Set(patterns.compactMap(\.object))
     let own = named.filter { $0 > .console }
-    if let object = own.first, named.count == 1, patterns.allSatisfy({ $0.object != nil }) {
+    let isAboutStep = sentences.contains { $0.step != nil }
+    if let object = own.first, named.count == 1, !isAboutStep,
+      patterns.allSatisfy({ $0.object != nil })
+    {
       let kind = scenario.objects[object.position].kind
       return other.objects.indices.filter { other.objects[$0].kind.isLike(kind) }.map {
-        renamed([object: ObjectID($0)])
+        moved.renamed([object: ObjectID($0)])
       }
     }
     var names: [ObjectID: ObjectID] = [:]
@@ -189,7 +223,7 @@ extension Claim {
       else { return [] }
       names[object] = ObjectID(place)
     }
-    return [renamed(names)]
+    return [moved.renamed(names)]
   }
 
   private func renamed(_ names: [ObjectID: ObjectID]) -> Claim {
@@ -202,6 +236,18 @@ extension Claim {
       }
     }
     return claim
+  }
+}
+
+extension Step {
+  /// The step of another app that is written like this one, if it performs that.
+  fileprivate func moved(from scenario: Scenario, to other: inout Scenario) -> Step? {
+    var problems: [Problem] = []
+    let text = StepText.text(of: self, in: scenario)
+    guard let step = StepReader.read(text, in: &other, file: "", problems: &problems),
+      problems.isEmpty, other.steps.contains(where: { $0.steps.contains(step) })
+    else { return nil }
+    return step
   }
 }
 

@@ -99,20 +99,6 @@ package struct SmallApp: Sendable {
     return verdicts
   }
 
-  /// For claims about deallocation: the app in which something besides UIKit retains B.
-  package func retaining(for claim: Claim) -> SmallApp? {
-    guard claim.sentences.flatMap(\.patterns).contains(where: { $0.callback == .`deinit` }) else {
-      return nil
-    }
-    var app = self
-    app.document.title = Localized("an app that also retains B", "App 自己也持有 B")
-    for index in app.document.scenario.objects.indices
-    where app.document.scenario.objects[index].name == "B" {
-      app.document.scenario.objects[index].isKept = true
-    }
-    return app
-  }
-
   /// Other apps and versions that can call what a claim is about, if this one can't.
   ///
   /// - Parameter isUntested: whether no run here could test it.
@@ -221,6 +207,9 @@ package struct SmallApp: Sendable {
     "source": "A", "initial": "A", "parent": "A", "presented": "B", "pushed": "B", "modal": "B",
     "popped": "B", "destination": "B", "dismissed": "B", "child": "D",
   ]
+
+  /// The roles that need no "view controller" after them.
+  static let nouns: Set<String> = ["child", "parent", "presenter"]
 
   /// The small app's controllers by the order in which they are shown.
   static let places: [String: String] = [

@@ -29,6 +29,8 @@ package struct Claim: Hashable, Sendable {
     case exactly(CallbackPattern, Int)
     /// Each time the step is performed, X is sent before the app has settled.
     case after(CallbackPattern, Step)
+    /// The same, even where the step had nothing to do: `layoutIfNeeded` of a view without a mark.
+    case always(CallbackPattern, after: Step)
     case neverAfter(CallbackPattern, Step)
     /// The step doesn't send X to an object that has received it before.
     case neverAgain(CallbackPattern, Step)
@@ -45,7 +47,7 @@ extension Claim.Sentence {
       .everyNew(let x, let y), .followed(let x, let y), .neverOnce(let x, let y):
       [x, y]
     case .never(let x), .atMost(let x, _), .exactly(let x, _), .after(let x, _),
-      .neverAfter(let x, _), .neverAgain(let x, _):
+      .always(let x, _), .neverAfter(let x, _), .neverAgain(let x, _):
       [x]
     case .during(_, let sentence): sentence.patterns
     }
@@ -55,7 +57,7 @@ extension Claim.Sentence {
   package var required: CallbackPattern? {
     switch self {
     case .followed(_, let y): y
-    case .after(let x, _), .exactly(let x, _): x
+    case .after(let x, _), .always(let x, _), .exactly(let x, _): x
     default: nil
     }
   }
@@ -87,8 +89,8 @@ extension Claim.Sentence {
   /// The step it is about.
   package var step: Step? {
     switch self {
-    case .after(_, let step), .neverAfter(_, let step), .neverAgain(_, let step),
-      .during(let step, _):
+    case .after(_, let step), .always(_, let step), .neverAfter(_, let step),
+      .neverAgain(_, let step), .during(let step, _):
       step
     default: nil
     }
@@ -167,6 +169,7 @@ extension Claim.Sentence {
     case .atMost(let x, let count): .atMost(change(x), count)
     case .exactly(let x, let count): .exactly(change(x), count)
     case .after(let x, let step): .after(change(x), step)
+    case .always(let x, let step): .always(change(x), after: step)
     case .neverAfter(let x, let step): .neverAfter(change(x), step)
     case .neverAgain(let x, let step): .neverAgain(change(x), step)
     case .during(let step, let sentence): .during(step, sentence.mapped(change))
@@ -174,14 +177,56 @@ extension Claim.Sentence {
   }
 }
 
+extension Claim.Sentence {
+  /// The same sentence about another step, if it is about one.
+  package func about(_ step: Step) -> Claim.Sentence {
+    switch self {
+    case .after(let x, _): .after(x, step)
+    case .always(let x, _): .always(x, after: step)
+    case .neverAfter(let x, _): .neverAfter(x, step)
+    case .neverAgain(let x, _): .neverAgain(x, step)
+    case .during(_, let sentence): .during(step, sentence)
+    default: self
+    }
+  }
+}
+
 extension Claim {
-  /// "every Y after X" for "X before Y", and the reverse; only the first requires that X is called.
+  /// "every Y after X" for "X before Y", and the reverse: only the first requires that X is called.
+  /// For a callback after a step that marks a view, whether it is called always.
   package var counterpart: Sentence? {
     guard sentences.count == 1, !isNegated else { return nil }
     switch sentences[0] {
     case .before(let x, let y): return .every(y, after: x)
     case .every(let y, let x): return .before(x, y)
+    case .after(let x, let step) where step.asksForUpdate: return .always(x, after: step)
     default: return nil
+    }
+  }
+}
+
+extension Step {
+  /// Whether it marks a view for an update or has marked ones updated: with nothing to do, that is
+  /// no mistake but its point.
+  package var asksForUpdate: Bool {
+    guard case .code(let call) = self else { return false }
+    return switch call.action {
+    case .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay, .setNeedsUpdateConstraints,
+      .updateConstraintsIfNeeded:
+      true
+    default: false
+    }
+  }
+
+  /// The step that begins what this one completes: a gesture, or the way through the switcher.
+  /// What a claim says of the end stands for all of it.
+  var opening: Happening? {
+    guard case .happening(let happening) = self else { return nil }
+    return switch happening {
+    case .finishSwipe: .swipeBack
+    case .finishDrag: .dragSheetDown
+    case .switchTo, .swipeAppAway: .openAppSwitcher
+    default: nil
     }
   }
 }

@@ -9,7 +9,7 @@ package enum ClaimFailure: Hashable, Sendable {
 
   /// The first failure of a claim in the asked steps of a run; nil: it is true of this run.
   package init?(of claim: Claim, in trace: Trace, of scenario: Scenario) {
-    var monitor = ClaimMonitor(Claim(claim.sentences), objects: scenario.objects.count)
+    var monitor = ClaimMonitor(Claim(claim.sentences), objects: scenario.objects)
     var last: Int?
     for entry in scenario.steps.indices {
       let events = trace.events(ofStep: entry)

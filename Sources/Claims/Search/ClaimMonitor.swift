@@ -8,7 +8,12 @@ struct ClaimMonitor: Hashable, Sendable {
   /// The objects that were deallocated and not made again since.
   private var gone: Set<ObjectID> = []
   private let objects: Int
+  /// The objects that `*` may be, for each sentence: those that can receive all its callbacks.
+  private let candidates: [[Int]]
   private(set) var isRefuted = false
+  /// What was sent since the beginning of a step that a sentence is about, if it has one.
+  private var sinceOpening: [Event] = []
+  private let openings: Set<Happening>
   /// The sentences that the latest entry put to the test, as bits.
   private(set) var tested: UInt64 = 0
 
@@ -19,9 +24,21 @@ struct ClaimMonitor: Hashable, Sendable {
     var count: UInt16 = 0
   }
 
-  init(_ claim: Claim, objects: Int) {
+  init(_ claim: Claim, objects: [ObjectDeclaration]) {
+    let candidates = claim.sentences.map { sentence in
+      let callbacks = sentence.patterns.filter { $0.object == nil }.map(\.callback)
+      return objects.indices.filter { object in
+        callbacks.allSatisfy { CallbackCatalogue.receives(objects[object].kind, $0) }
+      }
+    }
+    self.init(claim, candidates: candidates, objects: objects.count)
+  }
+
+  fileprivate init(_ claim: Claim, candidates: [[Int]], objects: Int) {
     self.claim = claim
     self.objects = objects
+    self.candidates = candidates
+    openings = Set(claim.sentences.compactMap { $0.step?.opening })
     progress = [Progress](repeating: Progress(), count: claim.sentences.count * objects)
   }
 
@@ -36,13 +53,27 @@ struct ClaimMonitor: Hashable, Sendable {
       }
       followLife(of: event, isJudged: entry.isJudged)
       for position in claim.sentences.indices where !isRefuted {
-        for bound in boundObjects(of: claim.sentences[position]) {
+        for bound in boundObjects(ofSentence: position) {
           observe(event, position, ObjectID(bound), entry)
         }
       }
     }
     for _ in ends { endProcess(isJudged: entry.isJudged) }
     if entry.isJudged, !entry.isPart { observeSteps(of: entry) }
+    if !openings.isEmpty, !entry.isPart { followOpenings(of: entry) }
+  }
+
+  private mutating func followOpenings(of entry: ObservedEntry) {
+    if entry.opens(openings) {
+      sinceOpening = entry.events
+    } else if entry.steps.contains(where: { $0.opening.map(openings.contains) == true }) {
+      sinceOpening = []
+    }
+  }
+
+  /// The events of a step, with those of the beginning that it completes.
+  private func events(of step: Step, in entry: ObservedEntry) -> [Event] {
+    step.opening == nil ? entry.events : sinceOpening + entry.events
   }
 
   /// Forgets what the last entry tested, so that equal progress compares equal.
@@ -55,7 +86,7 @@ struct ClaimMonitor: Hashable, Sendable {
   func isRefutedAtEnd(isSettled: Bool = true) -> Bool {
     if isRefuted { return true }
     return claim.sentences.indices.contains { position in
-      boundObjects(of: claim.sentences[position]).contains { bound in
+      boundObjects(ofSentence: position).contains { bound in
         falls(short: position, ObjectID(bound), isSettled: isSettled)
       }
     }
@@ -73,13 +104,10 @@ struct ClaimMonitor: Hashable, Sendable {
   }
 
   /// Without `*` the sentence is checked once, for all objects of that name.
-  private func boundObjects(of sentence: Claim.Sentence) -> Range<Int> {
-    let patterns = sentence.patterns
-    if patterns.allSatisfy({ $0.object != nil }) {
-      let first = patterns[0].object?.position ?? 0
-      return first..<first + 1
-    }
-    return 0..<objects
+  private func boundObjects(ofSentence position: Int) -> [Int] {
+    let patterns = claim.sentences[position].patterns
+    if patterns.allSatisfy({ $0.object != nil }) { return [patterns[0].object?.position ?? 0] }
+    return candidates[position]
   }
 
   // MARK: Lives
@@ -108,7 +136,7 @@ struct ClaimMonitor: Hashable, Sendable {
       let patterns = sentence.patterns
       guard patterns.contains(where: { $0.ends(with: object) }) else { continue }
       let isBound = patterns.contains { $0.object == nil }
-      let bound = isBound ? object : ObjectID(boundObjects(of: sentence).lowerBound)
+      let bound = isBound ? object : ObjectID(boundObjects(ofSentence: position).first ?? 0)
       if isJudged, falls(short: position, bound, isSettled: true) { isRefuted = true }
       let place = position * objects + bound.position
       if patterns[0].ends(with: object) {
@@ -116,6 +144,8 @@ struct ClaimMonitor: Hashable, Sendable {
         progress[place].count = 0
       }
       if (patterns.last ?? patterns[0]).ends(with: object) { progress[place].y = false }
+      // The order of two is that of one process, if one of them is of it.
+      if case .before = sentence, object <= .sceneCenter { progress[place] = Progress() }
     }
   }
 
@@ -128,17 +158,21 @@ struct ClaimMonitor: Hashable, Sendable {
       guard let step = sentence.step, entry.steps.contains(step), !entry.isRefused else {
         continue
       }
+      let events = events(of: step, in: entry)
       switch sentence {
       case .after(let pattern, _) where !entry.isIdle:
         test(position)
         // With `*` one object that receives it is enough.
-        if !entry.events.contains(where: pattern.includes) { isRefuted = true }
+        if !events.contains(where: pattern.includes) { isRefuted = true }
+      case .always(let pattern, _):
+        test(position)
+        if !events.contains(where: pattern.includes) { isRefuted = true }
       case .neverAfter(let pattern, _):
         test(position)
-        if entry.events.contains(where: pattern.includes) { isRefuted = true }
+        if events.contains(where: pattern.includes) { isRefuted = true }
       case .neverAgain: test(position)
       case .during(_, let sentence):
-        let (isTrue, isTested) = judge(sentence, by: entry.events)
+        let (isTrue, isTested) = judge(sentence, candidates[position], by: events)
         if isTested { test(position) }
         if !isTrue { isRefuted = true }
       default: break
@@ -147,10 +181,10 @@ struct ClaimMonitor: Hashable, Sendable {
   }
 
   /// Whether a sentence is true of these callbacks by themselves, and whether they test it.
-  private func judge(_ sentence: Claim.Sentence, by events: [Event])
+  private func judge(_ sentence: Claim.Sentence, _ candidates: [Int], by events: [Event])
     -> (isTrue: Bool, isTested: Bool)
   {
-    var monitor = ClaimMonitor(Claim([sentence]), objects: objects)
+    var monitor = ClaimMonitor(Claim([sentence]), candidates: [candidates], objects: objects)
     monitor.observe(ObservedEntry(events, of: StepEntry(steps: [], isAsked: true), changes: []))
     return (!monitor.isRefutedAtEnd(), monitor.tested != 0 || sentence.forbids)
   }
@@ -222,7 +256,7 @@ struct ClaimMonitor: Hashable, Sendable {
         isRefuted = true
       }
       progress[place].count = 1
-    case .after, .neverAfter, .during: break
+    case .after, .always, .neverAfter, .during: break
     }
   }
 }
@@ -237,26 +271,23 @@ extension CallbackPattern {
 extension ClaimMonitor {
   /// The first event that a sentence forbids after one of the steps.
   func forbiddenEvent(among events: [Event], of steps: [Step]) -> Int32? {
+    let isEnd = steps.contains { $0.opening.map(openings.contains) == true }
+    let events = isEnd ? sinceOpening + events : events
     for (place, event) in events.enumerated() {
-      for sentence in claim.sentences {
+      for (position, sentence) in claim.sentences.enumerated() {
         guard let step = sentence.step, steps.contains(step) else { continue }
         switch sentence {
         case .neverAfter(let pattern, _) where pattern.includes(event): return event.number
-        case .during(_, let inner) where inner.isRefuted(by: Array(events[...place]), objects):
-          return event.number
+        case .during(_, let inner):
+          var monitor = ClaimMonitor(
+            Claim([inner]), candidates: [candidates[position]], objects: objects)
+          let begun = StepEntry(steps: [], isAsked: true)
+          monitor.observe(ObservedEntry(Array(events[...place]), of: begun, changes: []))
+          if monitor.isRefuted { return event.number }
         default: break
         }
       }
     }
     return nil
-  }
-}
-
-extension Claim.Sentence {
-  /// Whether these callbacks contain a wrong one; a missing one may still follow.
-  fileprivate func isRefuted(by events: [Event], _ objects: Int) -> Bool {
-    var monitor = ClaimMonitor(Claim([self]), objects: objects)
-    monitor.observe(ObservedEntry(events, of: StepEntry(steps: [], isAsked: true), changes: []))
-    return monitor.isRefuted
   }
 }

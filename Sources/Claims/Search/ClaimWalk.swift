@@ -79,7 +79,7 @@ struct SearchState: Hashable {
   /// The state before the first step of a scenario.
   init(_ scenario: Scenario, _ claims: [Claim], _ rulebook: Rulebook?) {
     world = World(scenario, rules: rulebook)
-    monitors = claims.map { ClaimMonitor($0, objects: scenario.objects.count) }
+    monitors = claims.map { ClaimMonitor($0, objects: scenario.objects) }
   }
 
   static func == (left: SearchState, right: SearchState) -> Bool {

@@ -29,6 +29,13 @@ struct ObservedEntry {
       changes.isEmpty && !entry.steps.contains(where: \.letsTimePass)
       && !self.events.contains(where: \.isEffect)
   }
+
+  /// Whether it begins one of these.
+  func opens(_ openings: Set<Happening>) -> Bool {
+    steps.contains { step in
+      if case .happening(let happening) = step { openings.contains(happening) } else { false }
+    }
+  }
 }
 
 extension Event {

@@ -68,7 +68,7 @@ enum Appearances {
 enum ChineseAppearances {
   static func callback(_ phrase: String) -> String? {
     var rest = phrase.lowercased()
-    for subject in ["viewcontroller", "视图控制器", "控制器", "视图", "页面", "界面", "view", "vc"]
+    for subject in ["viewcontroller", "controller", "视图控制器", "控制器", "视图", "页面", "界面", "view", "vc"]
     where rest.contains(subject) {
       rest = rest.replacing(subject, with: "")
 

@@ -25,9 +25,14 @@ struct ChineseClaim {
   init?(_ text: String, _ names: ClaimNames) {
     guard text.unicodeScalars.contains(where: ChineseSteps.isChinese) else { return nil }
     self.names = names
-    let plain = text.filter { !"`“”「」\"".contains($0) }.replacing("（", with: "(").replacing(
-      "）", with: ")")
-    let rest = takeVersions(plain)
+    var rest = takeVersions(ChineseRoles.plain(text))
+    if let (usesScenes, other) = ChineseRoles.scenes(in: rest) {
+      assumptions.usesScenes = usesScenes
+      rest = other
+    }
+    if !pieces(of: rest).contains(where: { $0.name != nil }) {
+      rest = ChineseRoles.withEventNamed(rest)
+    }
     guard pieces(of: rest).contains(where: { $0.name != nil }) else { return nil }
     for piece in pieces(of: rest) where unknown == nil {
       if let name = piece.name { take(name, piece.text) } else { take(piece.text) }
@@ -37,7 +42,9 @@ struct ChineseClaim {
     if assumptions.versions != nil, statement.isDenied, statement.conditions.isEmpty {
       statement.isAgain = false
     }
-    if unknown != nil, statement.subjects.isEmpty { statement.subjects = named.map(\.pattern) }
+    if unknown != nil, statement.subjects.isEmpty {
+      statement.subjects = pieces(of: rest).compactMap { $0.name?.pattern }
+    }
   }
 
   // MARK: Pieces
@@ -116,8 +123,8 @@ struct ChineseClaim {
   /// A condition up to each 时, 之后, 之前; then marks, and perhaps a phrase without a marker.
   private mutating func take(_ text: String) {
     var rest = text[...]
-    if let object = ownerAtEnd(rest) {
-      owner = object.name
+    if let object = ChineseRoles.last(in: rest, names) {
+      owner = object.object
       rest = rest.dropLast(object.length)
     }
     while let (head, relation, tail) = cutAtMarker(rest) {
@@ -133,21 +140,24 @@ struct ChineseClaim {
       if unknown != nil { return }
     }
     let phrase = takeMarks(rest)
-    guard !phrase.isEmpty else { return }
+    guard !phrase.isEmpty, !takeReceiver(phrase) else { return }
     // “旋转屏幕会触发 X”: the phrase ends where the verb begins.
     var end = phrase.startIndex
     while end < phrase.endIndex, !isOfVerb(phrase[end...]) { end = phrase.index(after: end) }
     takePhrase(String(phrase[..<end]), .when)
     let left = takeMarks(phrase[end...])
-    if !left.isEmpty { unknown = unknown ?? String(left).trimmed }
+    if !left.isEmpty, !takeReceiver(left) { unknown = unknown ?? String(left).trimmed }
   }
 
-  private func ownerAtEnd(_ text: Substring) -> (name: String, length: Int)? {
-    let trimmed = text.reversed().drop { $0 == " " || $0 == "的" || $0 == "：" || $0 == ":" }
-    let name = String(
-      String(trimmed.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }).reversed())
-    guard !name.isEmpty, names.isObject(name) else { return nil }
-    return (name, text.count - trimmed.count + name.count)
+  /// “A 会收到 …”: the object that receives the next name, and its verb.
+  private mutating func takeReceiver(_ text: Substring) -> Bool {
+    guard let (object, length) = ChineseRoles.first(in: text, names) else { return false }
+    var verb = text.dropFirst(length)
+    while let (_, length) = ChineseWords.mark(verb) { verb = verb.dropFirst(length) }
+    guard verb.isEmpty, !text.dropFirst(length).isEmpty else { return false }
+    owner = object
+    _ = takeMarks(text.dropFirst(length))
+    return true
   }
 
   private func isOfVerb(_ text: Substring) -> Bool {
@@ -212,7 +222,7 @@ struct ChineseClaim {
   }
 
   private mutating func takePhrase(_ text: String, _ relation: ClaimStatement.Condition.Relation) {
-    var phrase = text.trimmed
+    var phrase = ChineseRoles.withoutOrigin(text.trimmed)
     while let last = phrase.last, "，, ".contains(last) { phrase.removeLast() }
     let isEach = marks[marks.count - 1].contains(.each)
     func condition(_ meaning: ClaimStatement.Condition.Meaning) -> ClaimStatement.Condition {
@@ -263,10 +273,19 @@ struct ChineseClaim {
     if isConditionFirst, relation == .after, !statement.isOnly, free.count == 1 {
       // “X 之后会调用 Y” says it of each X; “X 之后是 Y” is an order.
       let promises =
-        all.contains(.will) || statement.isAlways || statement.isDenied || statement.isNotAlways
+        all.contains(.will) || all.contains(.each) || statement.isAlways || statement.isDenied
+        || statement.isNotAlways
         || statement.isPossible || statement.isImmediate
       statement.subjects = [condition.pattern]
       return order(promises ? .followedBy : .before, free[0].pattern)
+    }
+    if isConditionFirst, relation == .before, all.contains(.each), free.count == 1 {
+      // “每次 X 之前都有 Y”: its own one.
+      statement.conditions.append(
+        ClaimStatement.Condition(
+          relation: .when, meaning: .appearance(condition.pattern), isEach: true,
+          text: condition.text))
+      return
     }
     if isConditionFirst, relation == .before, statement.isAlways, free.count == 1 {
       // “X 之前一定会调用 Y”

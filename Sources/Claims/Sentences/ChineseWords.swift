@@ -21,16 +21,18 @@ enum ChineseWords {
   private static func count(_ text: Substring) -> (Mark, Int)? {
     let digits = text.prefix { "0123456789一二两三四五".contains($0) }
     guard !digits.isEmpty, digits.count <= 3 else { return nil }
-    let rest = text.dropFirst(digits.count)
+    var rest = text.dropFirst(digits.count)
+    let spaces = rest.prefix { $0 == " " }.count
+    rest = rest.dropFirst(spaces)
     guard rest.hasPrefix("次") || rest.hasPrefix("遍") || rest.hasPrefix("回调用") else { return nil }
     let words: [Character: Int] = ["一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5]
     guard let number = Int(digits) ?? digits.first.flatMap({ words[$0] }) else { return nil }
-    return (.count(number == 1 ? .atMost(1) : .exactly(number)), digits.count + 1)
+    return (.count(number == 1 ? .atMost(1) : .exactly(number)), digits.count + spaces + 1)
   }
 
   /// In these, 前, 后 and 时 are no words.
   static let whole = [
-    "后台", "前台", "时间", "实时", "同时", "最后", "前面", "后退", "暂时", "之前台", "定时", "前后", "时机",
+    "后台", "前台", "时间", "实时", "同时", "前一个", "后退", "暂时", "之前台", "定时", "前后", "时机",
   ]
 
   private static let table: [(word: String, mark: Mark)] = [
@@ -46,6 +48,10 @@ enum ChineseWords {
     ("可能不", .notAlways), ("不是每次都会", .notAlways), ("不是每次都", .notAlways), ("并不总是", .notAlways),
     ("有可能会", .possible), ("有可能", .possible), ("可能会", .possible), ("可能", .possible),
     ("可以", .possible), ("有时候会", .possible), ("有时会", .possible), ("有时", .possible),
+    ("总在", .always), ("总是在", .always), ("都在", .filler), ("都有", .will), ("会有", .will),
+    ("就会", .will), ("有", .call), ("已经", .filler), ("已", .filler), ("过", .filler),
+    ("最后", .then), ("前面", .before), ("后面", .after), ("接收到", .call), ("接收", .call),
+    ("接到", .call), ("得到", .call),
     ("一定会", .always), ("一定", .always), ("总是会", .always), ("总是", .always), ("总会", .always),
     ("必定会", .always), ("必定", .always), ("必然", .always), ("肯定会", .always), ("肯定", .always),
     ("始终", .always), ("都会", .always), ("每次都会", .each), ("每次都", .each), ("每次", .each),

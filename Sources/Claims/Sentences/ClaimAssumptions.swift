@@ -127,6 +127,8 @@ extension ClaimAssumptions {
 
 /// A style of presentation in a phrase: "a page sheet", "full screen", "全屏".
 enum PresentationWords {
+  /// "By default": as UIKit presents what sets no style.
+  static let ofDefault = "automatic"
   private static let styles: [(words: [String], style: String)] = [
     (["over current context", "overcurrentcontext"], "overCurrentContext"),
     (["current context", "currentcontext"], "currentContext"),
@@ -147,7 +149,8 @@ enum PresentationWords {
       for word in words {
         guard let found = folded.firstRange(of: word) else { continue }
         var rest = folded
-        rest.replaceSubrange(found, with: word.allSatisfy(\.isASCII) ? " one " : "")
+        let isEnglish = phrase.allSatisfy(\.isASCII)
+        rest.replaceSubrange(found, with: isEnglish ? " one " : " ")
         return (style, rest)
       }
     }

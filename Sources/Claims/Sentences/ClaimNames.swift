@@ -34,25 +34,44 @@ struct ClaimNames {
   }
 
   /// Whether only the app's delegate receives it.
-  func isOfApp(_ pattern: String) -> Bool { receivers(of: pattern) == [ObjectID.app.position] }
+  func isOfApp(_ pattern: String) -> Bool {
+    let name = String(pattern.drop { $0 != "." }.dropFirst())
+    return receivers(of: name) == [ObjectID.app.position]
+  }
 
-  /// Gives each of two patterns an object if no object can receive both callbacks: the app and its
-  /// scene have one delegate each, and v is in A's view.
-  func separated(_ x: String, _ y: String) -> (x: String, y: String) {
-    guard x.hasPrefix("*."), y.hasPrefix("*."), isSmallApp,
-      Set(receivers(of: x)).isDisjoint(with: receivers(of: y))
+  /// Two patterns that no object can match both, each with its object: the app and its scene have
+  /// one delegate each, and of controllers and views the first on the screen is meant.
+  func separated(_ x: CallbackPattern, _ y: CallbackPattern) -> (CallbackPattern, CallbackPattern) {
+    guard x.object == nil, y.object == nil,
+      Set(receivers(of: x.callback.name)).isDisjoint(with: receivers(of: y.callback.name))
     else { return (x, y) }
-    func named(_ pattern: String) -> String {
-      let names = receivers(of: pattern).map { scenario.objects[$0].name }
-      let name = names.count == 1 ? names[0] : ["A", "v", "scene"].first(where: names.contains)
-      return (name ?? "*") + pattern.dropFirst()
+    func named(_ pattern: CallbackPattern) -> CallbackPattern {
+      let receivers = receivers(of: pattern.callback.name)
+      var named = pattern
+      named.object = first(of: receivers).map { ObjectID($0) }
+      return named
     }
     return (named(x), named(y))
   }
 
-  private func receivers(of pattern: String) -> [Int] {
-    let name = String(pattern.drop { $0 != "." }.dropFirst())
-    return scenario.objects.indices.filter {
+  /// The root's content, and else what is declared first.
+  private func first(of receivers: [Int]) -> Int? {
+    guard receivers.count > 1 else { return receivers.first }
+    var shown = scenario.root
+    for _ in scenario.objects {
+      guard let object = shown, !scenario.objects[object.position].controllers.isEmpty else {
+        break
+      }
+      shown = scenario.objects[object.position].controllers.first
+    }
+    if let shown, receivers.contains(shown.position) { return shown.position }
+    let declared = receivers.filter { $0 >= ObjectDeclaration.predefined.count }
+    return declared.first { !scenario.objects[$0].isContainer } ?? declared.first
+      ?? receivers.first
+  }
+
+  private func receivers(of name: String) -> [Int] {
+    scenario.objects.indices.filter {
       CallbackSpellings.exactly(name, for: scenario.objects[$0].kind)?.name == name
     }
   }
@@ -97,7 +116,8 @@ struct ClaimNames {
     return name
   }
 
-  private func isPredefined(_ name: String) -> Bool {
+  /// `app`, `scene`
+  func isPredefined(_ name: String) -> Bool {
     scenario.objects.prefix(ObjectDeclaration.predefined.count).contains { $0.name == name }
   }
 
@@ -141,4 +161,9 @@ struct ClaimNames {
     let methods = found.filter { !$0.name.hasSuffix("Notification") }
     return methods.isEmpty ? found : methods
   }
+}
+
+extension ObjectDeclaration {
+  /// Whether its content is other controllers.
+  fileprivate var isContainer: Bool { kind.isController && kind != .viewController }
 }

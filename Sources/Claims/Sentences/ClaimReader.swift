@@ -13,6 +13,8 @@ package enum ClaimReader {
     var steps: [Written]
     /// What the runs are limited to.
     package var assumptions = ClaimAssumptions()
+    /// What the words may also mean.
+    package var alternative: Claim.Sentence?
     /// Warnings about corrected misspellings, and how words were read.
     package var notes: [Problem] = []
     struct Written: Hashable, Sendable {
@@ -40,9 +42,12 @@ package enum ClaimReader {
   ) -> Reading? {
     if let reading = sentences(text, in: &scenario) { return reading }
     switch ClaimWords.read(text, in: scenario) {
-    case .sentences(let sentences, let assumptions, let notes):
+    case .sentences(let sentences, let assumptions, let notes, let alternative):
       var reading = self.sentences(sentences, in: &scenario, problems: &problems)
       reading?.assumptions = assumptions
+      reading?.alternative =
+        alternative.flatMap { self.sentences($0, in: &scenario) }?.claim
+        .sentences.first
       reading?.notes += notes.map {
         Problem(file: "claim", range: nil, message: $0, severity: .warning)
       }
@@ -58,7 +63,7 @@ package enum ClaimReader {
   /// Whether a text is clearly meant as one of the sentences that are checked.
   private static func isSentence(_ text: String) -> Bool {
     text.contains("*.")
-      || ["never ", "every ", Reading.negation].contains(where: text.hasPrefix)
+      || ["never ", "every ", "always ", Reading.negation].contains(where: text.hasPrefix)
   }
 
   /// The text as sentences, if it has that form throughout.

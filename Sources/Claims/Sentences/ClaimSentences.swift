@@ -33,6 +33,10 @@ struct ClaimSentences {
       }
       return pair(y, x).map { .every($0, after: $1) }
     }
+    if let rest = part.without(prefix: "always ") {
+      guard let (x, step) = rest.cut(at: " after ") else { return unknown(part) }
+      return both(x, step).map { .always($0, after: $1) }
+    }
     if let rest = part.without(prefix: "never ") {
       if let (x, step) = rest.cut(at: " again after ") {
         return both(x, step).map { .neverAgain($0, $1) }
@@ -79,7 +83,7 @@ struct ClaimSentences {
     -> (CallbackPattern, CallbackPattern)?
   {
     guard let left = pattern(left), let right = pattern(right) else { return nil }
-    return (left, right)
+    return ClaimNames(scenario).separated(left, right)
   }
 
   private mutating func both(_ callback: String, _ step: String) -> (CallbackPattern, Step)? {
@@ -204,11 +208,11 @@ struct ClaimSentences {
       Localized("'\(part)' is not a claim", "“\(part)”不是一条说法"), at: part,
       expectation: Localized(
         """
-        'X before Y', 'every Y after X', 'every X before Y', 'X immediately before Y', 'never X', \
-        'X at most N times', 'X exactly N times', 'X after STEP', 'never X after STEP', or \
-        'never X after Y'
+        a claim such as 'viewDidLoad is called once', 'viewDidAppear is called after viewDidLoad', \
+        'viewWillAppear isn't called when the app enters the background', or as 'X before Y', \
+        'every Y after X', 'X at most N times', 'X after STEP', 'never X'
         """,
-        "'X before Y'、'every Y after X'、'every X before Y'、'X immediately before Y'、'never X'、'X at most N times'、'X exactly N times'、'X after STEP'、'never X after STEP' 或 'never X after Y'"
+        "像“viewDidLoad 只调用一次”“viewDidAppear 在 viewDidLoad 之后调用”“App 进入后台时不会调用 viewWillAppear”这样的句子，或 'X before Y'、'every Y after X'、'X at most N times'、'X after STEP'、'never X'"
       ))
     return nil
   }

@@ -161,7 +161,11 @@ extension ClaimStatement {
     if isOnly || isImmediate { return nil }
     if isNotAlways { return Checked(text: "\(x) after \(step)", isNegated: true) }
     if isPossible { return Checked(text: "never \(x) after \(step)", isNegated: !isDenied) }
-    guard isDenied else { return Checked(text: "\(x) after \(step)") }
+    guard isDenied else {
+      // "Always" includes where a mark for an update, or the lack of one, leads to nothing.
+      let isStrict = isAlways && StepPhrase.asksForUpdate(step)
+      return Checked(text: isStrict ? "always \(x) after \(step)" : "\(x) after \(step)")
+    }
     return Checked(text: isAgain ? "never \(x) again after \(step)" : "never \(x) after \(step)")
   }
 

@@ -12,6 +12,14 @@ enum ClaimWords {
         chinese.statement, chinese.assumptions, chinese.notes, names, unknown: chinese.unknown,
         isChinese: true)
     }
+    if text.unicodeScalars.contains(where: ChineseSteps.isChinese),
+      !["never ", "every ", "always ", " before ", " after "].contains(where: text.contains)
+    {
+      return .misread(
+        ClaimMisreading(
+          unknown: nil, understood: [], example: "viewDidLoad 只调用一次",
+          reason: Localized("no callback is named", "没有提到回调的名字")))
+    }
     guard var english = EnglishClaim(text, names), english.isInWords else { return .notWords }
     english.read()
     return wording(
@@ -24,9 +32,10 @@ enum ClaimWords {
     _ names: ClaimNames, unknown: String?, isChinese: Bool
   ) -> ClaimWording {
     var notes = notes
-    let statement = statement.separated(by: names).withoutTautologies(&notes)
+    let statement = statement.withoutTautologies(&notes)
     if unknown == nil, let sentences = statement.sentences {
-      return .sentences(sentences, assumptions, notes: notes + ambiguity(of: statement))
+      return .sentences(
+        sentences, assumptions, notes: notes, alternative: alternative(to: statement))
     }
     if unknown == nil, let condition = statement.tautology {
       return .misread(
@@ -36,26 +45,24 @@ enum ClaimWords {
             "the callback itself reports '\(condition.text)', so there is nothing to check",
             "“\(condition.text)”就是这个回调本身的意思，没有可检查的")))
     }
-    var understood = statement.subjects
-    understood += statement.conditions.map { "\"\($0.text)\" = \($0.meaning.text)" }
+    var understood = statement.subjects.map { Localized(verbatim: $0) }
+    understood += statement.conditions.map {
+      Localized("\"\($0.text)\" = \($0.meaning.text)", "“\($0.text)”是 \($0.meaning.text)")
+    }
     return .misread(
       ClaimMisreading(
         unknown: unknown, understood: understood,
         example: example(like: statement, isChinese: isChinese)))
   }
 
-  /// "Always called after": an order, or a promise?
-  private static func ambiguity(of statement: ClaimStatement) -> [Localized] {
-    guard statement.isAlways, !statement.isOnly, !statement.isNotAlways,
-      statement.conditions.count == 1,
+  /// "Always called after" is an order, but may be meant as a promise: each is followed by it.
+  private static func alternative(to statement: ClaimStatement) -> String? {
+    guard statement.isAlways, !statement.isOnly, !statement.isNotAlways, !statement.isDenied,
+      !statement.isPossible, !statement.isImmediate, statement.conditions.count == 1,
       let condition = statement.conditions.first, condition.relation == .after,
-      case .callback(let y) = condition.meaning, let x = statement.subjects.first
-    else { return [] }
-    return [
-      Localized(
-        "that each is followed by the other is 'every \(y) before \(x)'",
-        "“每次之后都会有”是另一句：'every \(y) before \(x)'")
-    ]
+      case .callback(let y) = condition.meaning, statement.subjects.count == 1
+    else { return nil }
+    return "every \(y) before \(statement.subjects[0])"
   }
 
   /// A claim with the same callbacks that can be checked.
@@ -65,7 +72,9 @@ enum ClaimWords {
       switch condition.meaning {
       case .callback(let y):
         return isChinese ? "\(x) 在 \(shown(y)) 之前调用" : "\(x) is called before \(shown(y))"
-      case .steps(let steps): return steps.first.map { "\(x) after \($0)" }
+      case .steps(let steps):
+        if isChinese, !condition.text.isEmpty { return "\(condition.text)时会调用 \(x)" }
+        return steps.first.map { "\(x) after \($0)" }
       case .appearance: continue
       }
     }
@@ -110,26 +119,6 @@ extension ClaimStatement {
     }
     return statement
   }
-
-  /// Names an object for each of two callbacks that no object can receive both of.
-  fileprivate func separated(by names: ClaimNames) -> ClaimStatement {
-    var statement = self
-    guard subjects.count == 1 else { return statement }
-    for place in conditions.indices {
-      switch conditions[place].meaning {
-      case .callback(let y):
-        let (x, y) = names.separated(statement.subjects[0], y)
-        statement.subjects[0] = x
-        statement.conditions[place].meaning = .callback(y)
-      case .appearance(let y):
-        let (x, y) = names.separated(statement.subjects[0], y)
-        statement.subjects[0] = x
-        statement.conditions[place].meaning = .appearance(y)
-      case .steps: break
-      }
-    }
-    return statement
-  }
 }
 
 extension ClaimStatement.Condition.Meaning {
@@ -145,7 +134,10 @@ extension ClaimStatement.Condition.Meaning {
 extension ClaimMisreading {
   /// What wasn't understood, and an example that works.
   func problem(of text: String) -> Problem {
-    let known = understood.joined(separator: ", ")
+    let known = (
+      english: understood.map(\.english).joined(separator: ", "),
+      chinese: understood.map(\.chinese).joined(separator: "，")
+    )
     let message: Localized
     if let unknown {
       message = Localized("not understood: '\(unknown)'", "没有看懂“\(unknown)”")
@@ -159,7 +151,8 @@ extension ClaimMisreading {
       understood.isEmpty
       ? message
       : Localized(
-        "\(message.english) (understood: \(known))", "\(message.chinese)（看懂的部分：\(known)）")
+        "\(message.english) (understood: \(known.english))",
+        "\(message.chinese)（看懂的部分：\(known.chinese)）")
     var column: SourceRange?
     if let unknown, let found = text.firstRange(of: unknown) {
       column = SourceRange(
@@ -168,7 +161,7 @@ extension ClaimMisreading {
     }
     return Problem(
       file: "claim", range: column, message: full,
-      expectation: example.map { Localized("for example '\($0)'", "例如“\($0)”") })
+      expectation: example.map { Localized("a claim such as '\($0)'", "像“\($0)”这样的句子") })
   }
 }
 
@@ -177,7 +170,7 @@ struct ClaimMisreading: Equatable {
   /// The words that weren't understood; nil: they are, but no sentence says that.
   var unknown: String?
   /// The callbacks and conditions that were understood.
-  var understood: [String]
+  var understood: [Localized]
   /// A claim like it that can be checked.
   var example: String?
   /// Why nothing can be checked though all is understood, if that is known.
@@ -187,7 +180,7 @@ struct ClaimMisreading: Equatable {
 /// How a claim in words was read.
 enum ClaimWording {
   /// The text in the form of sentences, with remarks.
-  case sentences(String, ClaimAssumptions, notes: [Localized])
+  case sentences(String, ClaimAssumptions, notes: [Localized], alternative: String?)
   case misread(ClaimMisreading)
   /// The text has no callback or no words around it.
   case notWords

@@ -24,6 +24,7 @@ package enum ClaimWriter {
     case .atMost(let x, let count): "\(callback(x)) at most \(count) times"
     case .exactly(let x, let count): "\(callback(x)) exactly \(count) times"
     case .after(let x, let done): "\(callback(x)) after \(step(done))"
+    case .always(let x, let done): "always \(callback(x)) after \(step(done))"
     case .neverAfter(let x, let done): "never \(callback(x)) after \(step(done))"
     case .neverAgain(let x, let done): "never \(callback(x)) again after \(step(done))"
     case .during(let done, let sentence):

@@ -9,7 +9,11 @@ extension EnglishClaim {
     where EnglishWords.causes.contains(tokens[verb].word)
       && !["a", "the", "by", "to"].contains(tokens[verb - 1].word)
     {
-      guard hasObject(verb) else { continue }
+      // "X is called when you call Y": the verb is the condition's.
+      let isOfCondition = tokens[place..<verb].contains {
+        EnglishWords.strong.contains($0.word) || EnglishWords.each.contains($0.word)
+      }
+      guard hasObject(verb), !isOfCondition else { continue }
       var cause = place..<verb
       while let last = cause.last, isOfVerb(tokens[last]) { cause = cause.lowerBound..<last }
       guard !cause.isEmpty else { continue }

@@ -24,6 +24,9 @@ extension EnglishClaim {
       takeCondition(from: opening)
     } else if ["and", "but", "or"].contains(token.word), opening(at: place + 1) != nil {
       place += 1
+    } else if isSoon(at: place) {
+      noteSoon(at: place)
+      place += 1
     } else if token.word == "only" || token.word == "just" {
       statement.isOnly = true
       place += 1
@@ -42,7 +45,9 @@ extension EnglishClaim {
 
   /// "on the presenting view controller": the number of words; nil: it names no object.
   mutating func takeOwner() -> Int? {
-    guard ["on", "of", "for"].contains(tokens[place].word) else { return nil }
+    guard ["on", "of", "for"].contains(tokens[place].word),
+      statement.subjects.allSatisfy({ $0.hasPrefix("*.") })
+    else { return nil }
     var object = place + 1
     while object < tokens.count, ["the", "its"].contains(tokens[object].word) { object += 1 }
     guard object < tokens.count, let owner = self.object(at: object)?.name else { return nil }
@@ -132,7 +137,9 @@ extension EnglishClaim {
       guard let joined = assumptions.joined(with: other) else { return fail(range) }
       assumptions = joined
       statement.conditions += conditions
-    case .unknown(let words): unknown = [word, words].filter { !$0.isEmpty }.joined(separator: " ")
+    case .unknown(let words):
+      let isWhole = words == tokens[range].map(\.text).joined(separator: " ")
+      unknown = (isWhole ? [word, words] : [words]).filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

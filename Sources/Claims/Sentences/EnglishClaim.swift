@@ -19,7 +19,28 @@ struct EnglishClaim {
   init?(_ text: String, _ names: ClaimNames) {
     self.names = names
     tokens = ClaimTokens(text, names).tokens
+    if !tokens.contains(where: { $0.callback != nil }) { nameEvent() }
     guard tokens.contains(where: { $0.callback != nil }) else { return nil }
+  }
+
+  /// "The view controller is deallocated when …": the callback that reports the event, called.
+  private mutating func nameEvent() {
+    let end =
+      tokens.indices.first {
+        EnglishWords.strong.contains(tokens[$0].word) || EnglishWords.each.contains(tokens[$0].word)
+          || ["once", "twice", "only", "just", "exactly", "multiple"].contains(tokens[$0].word)
+      } ?? tokens.endIndex
+    let adverbs = EnglishWords.denials.union(EnglishWords.guarantees).union(EnglishWords.modals)
+    let clause = tokens[..<end].filter { !adverbs.contains($0.word) }.map(\.word)
+    let plain = clause.filter { !["the", "an", "a"].contains($0) }
+    guard let callback = Appearances.callback(plain), let first = tokens.first else { return }
+    var name = first
+    name.callback = ClaimNames.Name(pattern: callback, isWord: false)
+    var verb = first
+    (verb.text, verb.word) = ("called", "called")
+    verb.endsClause = tokens[end - 1].endsClause
+    name.endsClause = false
+    tokens = [name] + tokens[..<end].filter { adverbs.contains($0.word) } + [verb] + tokens[end...]
   }
 
   /// Whether it reads as a sentence: with a verb, or words around the names.
@@ -31,6 +52,13 @@ struct EnglishClaim {
       notes.append(
         Localized("'\(token.text)' is read as '\(correction)'", "“\(token.text)”当作“\(correction)”"))
     }
+    // "Is viewDidLoad called once?"
+    if tokens.count > 1, ["is", "are", "does", "do", "will"].contains(tokens[0].word),
+      tokens[1].callback?.isWord == false || tokens[1].word == "the"
+    {
+      place = 1
+    }
+    takeDefault()
     takeLeadingConditions()
     if unknown == nil, !takeCause() {
       takeSubjects()
@@ -38,8 +66,39 @@ struct EnglishClaim {
     }
     while unknown == nil, place < tokens.count { takeTail() }
     if unknown == nil { dropTautologies() }
+    if unknown == nil { playRoles() }
     if unknown != nil, statement.subjects.isEmpty {
       statement.subjects = tokens.compactMap(\.callback?.pattern)
+    }
+  }
+
+  /// "By default" is said of how controllers are presented.
+  private mutating func takeDefault() {
+    guard names.isSmallApp,
+      let start = tokens.indices.first(where: { words(at: $0, match: ["by", "default"]) }),
+      tokens.contains(where: { $0.word.hasPrefix("present") || $0.word.hasPrefix("dismiss") })
+    else { return }
+    if start > 0, tokens[start + 1].endsClause { tokens[start - 1].endsClause = true }
+    tokens.removeSubrange(start..<(start + 2))
+    assumptions.style = PresentationWords.ofDefault
+  }
+
+  /// Who "the new view controller" is depends on the step: a change of tabs shows C.
+  private mutating func playRoles() {
+    let isOfTabs = statement.conditions.contains { condition in
+      guard case .steps(let steps) = condition.meaning else { return false }
+      return steps.contains { $0.hasPrefix("tab.") }
+    }
+    guard isOfTabs,
+      !tokens.contains(where: { $0.text == "B" || $0.callback?.pattern.hasPrefix("B.") == true })
+    else { return }
+    func played(_ pattern: String) -> String {
+      pattern.hasPrefix("B.") ? "C" + pattern.dropFirst() : pattern
+    }
+    statement.subjects = statement.subjects.map(played)
+    for place in statement.conditions.indices {
+      guard case .callback(let name) = statement.conditions[place].meaning else { continue }
+      statement.conditions[place].meaning = .callback(played(name))
     }
   }
 
@@ -139,9 +198,10 @@ struct EnglishClaim {
       return isArticle ? nil : (token.text, isBeforeName)
     }
     guard names.isSmallApp, let role = SmallApp.roles[token.word] ?? SmallApp.places[token.word],
-      place + 1 < tokens.count,
-      ["view", "vc", "controller", "viewcontroller", "one", "screen"].contains(
-        tokens[place + 1].word)
+      SmallApp.nouns.contains(token.word)
+        || place + 1 < tokens.count
+          && ["view", "vc", "controller", "viewcontroller", "one", "screen"].contains(
+            tokens[place + 1].word)
     else { return nil }
     return (
       role,
@@ -167,6 +227,7 @@ struct EnglishClaim {
       case "not":
         isDenying = true
         takeAdverb(token)
+      case "just" where isSoon(at: place): noteSoon(at: place)
       case "only", "just": statement.isOnly = true
       case _
       where EnglishWords.verbs.contains(token.word) || EnglishWords.active.contains(token.word):
@@ -178,6 +239,18 @@ struct EnglishClaim {
       }
       place += 1
     }
+  }
+
+  /// "just before", "just after"
+  func isSoon(at place: Int) -> Bool {
+    tokens[place].word == "just" && place + 1 < tokens.count
+      && EnglishWords.afterJust.contains(tokens[place + 1].word)
+  }
+
+  mutating func noteSoon(at place: Int) {
+    let word = tokens[place + 1].word
+    notes.append(
+      Localized("'just \(word)' is checked as '\(word)'", "“just \(word)”按“\(word)”检查"))
   }
 
   /// An adverb or auxiliary of the verb.

@@ -95,9 +95,15 @@ struct EnglishCondition {
     case .steps(let steps):
       let condition = condition(.steps(steps))
       return assumptions.isEmpty ? .conditions([condition]) : .assumptions(assumptions, [condition])
-    case .unknown(let words):
-      return .unknown(
-        words.isEmpty || words.count == tokens.count ? text : words.joined(separator: " "))
+    case .unknown(let words): return .unknown(span(of: words) ?? text)
     }
+  }
+
+  /// The claim's own words from the first to the last of those that weren't understood.
+  private func span(of unknown: [String]) -> String? {
+    guard let first = tokens.firstIndex(where: { $0.word == unknown.first }),
+      let last = tokens.lastIndex(where: { $0.word == unknown.last }), first <= last
+    else { return nil }
+    return tokens[first...last].map(\.text).joined(separator: " ")
   }
 }

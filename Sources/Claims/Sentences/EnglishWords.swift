@@ -81,7 +81,7 @@ enum EnglishWords {
     "of an instance", "of the instance", "on the main thread", "for the same instance",
     "for the same view controller", "for one view controller", "on it", "in order", "in total",
     "on the delegate", "on the app delegate", "on the scene delegate", "on your delegate",
-    "on all view controllers", "by default",
+    "on all view controllers",
   ].map { $0.split(separator: " ").map(String.init) }
 
   struct Opening: Equatable {
@@ -114,8 +114,12 @@ enum EnglishWords {
   /// Openings that end the condition before them.
   static let strong: Set<String> = [
     "before", "after", "until", "till", "unless", "without", "when", "if", "whenever", "while",
-    "since",
+    "since", "during",
   ]
+  /// "Each time".
+  static let each: Set<String> = ["each", "every", "whenever"]
+  /// What follows "just" where it says only how soon: "just before".
+  static let afterJust: Set<String> = ["before", "after", "as", "when", "once", "prior"]
 
   static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "zero": 0, "a": 1, "1": 1,

@@ -63,6 +63,13 @@ struct StepPhrase: Sendable {
     return english
   }
 
+  /// `v.setNeedsLayout()`, `A.view.layoutIfNeeded()`
+  static func asksForUpdate(_ step: String) -> Bool {
+    let method = step.drop { $0 != "(" }.isEmpty ? "" : step.prefix { $0 != "(" }
+    return ["setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "setNeedsUpdateConstraints"]
+      .contains { method.hasSuffix("." + $0) }
+  }
+
   /// A phrase about layout means A's view if the callback is a controller's.
   static func step(_ step: String, for pattern: String) -> String {
     let name = pattern.drop { $0 != "." }.dropFirst()
@@ -160,7 +167,8 @@ struct StepPhrase: Sendable {
     "app", "vc", "view", "回来", "返回", "进入", "回到", "打开", "出来", "之后", "以后", "时候", "期间", "过程中",
     "其他", "其它", "第一次", "首次", "再次", "重新", "每次", "直接", "时", "新", "键", "会", "被", "把", "将",
     "从", "到", "在", "的", "了", "后", "去", "来", "再", "上", "下", "里", "中", "和", "是", "，", ",", "、", "当",
-    "一", "个", "去", "手动", "模态", "出现", "显示", "完全", "跳转", "完成", "切换", "冷", "首页", "到了", "方式", "下拉",
+    "一", "个", "去", "手动", "模态", "出现", "显示", "完全", "跳转", "完成", "切换", "冷", "首页", "到了", "方式", "形式",
+    "样式", "以", "张", "下拉",
     "上拉", "模式",
     "某个", "新建", "别的", "另", "时候",
   ].sorted { $0.count > $1.count }

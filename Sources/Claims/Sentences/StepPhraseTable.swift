@@ -115,7 +115,9 @@ extension StepPhrase {
     code([["push"], ["入栈"]], "nav.pushViewController(B, animated: true)") {
       if case .push = $0 { true } else { false }
     },
-    code([["tab"], ["标签"], ["tab", "切换"]], "tab.selectedIndex = 1") {
+    code(
+      [["tab", "select"], ["tab"], ["选中", "标签"], ["标签"], ["tab", "切换"]], "tab.selectedIndex = 1"
+    ) {
       if case .set(.selectedIndex, _) = $0 { true } else { false }
     },
     code(
@@ -123,6 +125,9 @@ extension StepPhrase {
     ) {
       if case .addChild = $0 { true } else { false }
     },
+    code(
+      [["removefromparent"], ["removefromparentviewcontroller"]], "D.removeFromParent()"
+    ) { $0 == .removeFromParent },
     code(
       [
         ["loadviewifneeded"], ["access", "view property"], ["view property", "access"],
@@ -156,7 +161,11 @@ extension StepPhrase {
       $0 == .setNeedsUpdateConstraints
     },
     code(
-      [["frame"], ["resiz"], ["bounds"], ["大小", "改变"], ["frame", "改变"], ["frame", "变"]],
+      [
+        ["frame", "size", "chang"], ["size", "chang"], ["frame"], ["resiz"], ["bounds"],
+        ["大小", "改变"],
+        ["frame", "改变"], ["frame", "变"],
+      ],
       "v.frame = CGRect(x: 0, y: 0, width: 50, height: 50)"
     ) {
       if case .set(.frame, _) = $0 { true } else { false }
@@ -195,7 +204,11 @@ extension StepPhrase {
         ["call", "interrupt"], ["call", "arriv"], ["来电"], ["电话"],
       ], ["phone rings"], .ring),
     StepPhrase(
-      [["dark"], ["dark mode"], ["深色"], ["暗黑"], ["切换", "深色模式"], ["暗黑模式"]], ["user switches to dark"]
+      [
+        ["dark", "turn"], ["dark", "enabl"], ["dark", "activat"], ["打开", "深色"], ["开启", "深色"],
+        ["dark"], ["dark mode"], ["深色"], ["暗黑"], ["切换", "深色模式"],
+        ["暗黑模式"],
+      ], ["user switches to dark"]
     ) {
       if case .happening(.switchAppearance) = $0 { true } else { false }
     },

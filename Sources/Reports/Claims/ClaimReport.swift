@@ -14,6 +14,8 @@ package struct ClaimReport: Sendable {
   var claim: String
   /// The sentence that was checked.
   var sentence: String
+  /// It in Chinese.
+  var chinese: String?
   package var result: Result
   /// Where the runs came from.
   var tried: TriedRuns
@@ -31,18 +33,34 @@ package struct ClaimReport: Sendable {
   package var exception: ScenarioDocument?
   /// The scenario of the counterexample, if it isn't the small app's.
   package var sample: ScenarioDocument?
-  /// The claim's other reading, if it is judged differently: one reading says that the callbacks
-  /// are called, the other only orders them.
-  package var counterpart: (sentence: Claim.Sentence, text: String, holds: Bool)?
+  /// The sentence that also says whether X is called at all, or that doesn't, if it is judged
+  /// differently.
+  package var counterpart: Counterpart?
   /// The result in another app or version, where the claim's callbacks can be called.
   package var elsewhere: (assumptions: [Localized], result: Result)?
 
+  /// Another sentence that the words may mean.
+  package struct Counterpart: Sendable {
+    var sentence: Claim.Sentence
+    var text: String
+    var chinese: String
+    var holds: Bool
+
+    package init(_ sentence: Claim.Sentence, in scenario: Scenario, holds: Bool) {
+      self.sentence = sentence
+      text = ClaimWriter.text(of: sentence, in: scenario)
+      chinese = ClaimWriter.chinese(of: sentence, in: scenario)
+      self.holds = holds
+    }
+  }
+
   package init(
-    claim: String, sentence: String? = nil, result: Result, tried: TriedRuns,
+    claim: String, sentence: Localized? = nil, result: Result, tried: TriedRuns,
     untested: [String] = [], example: String? = nil, run: RefutingRun? = nil, ios: Int? = nil
   ) {
     self.claim = claim
-    self.sentence = sentence ?? claim
+    self.sentence = sentence?.english ?? claim
+    chinese = sentence?.chinese
     self.result = result
     self.tried = tried
     self.untested = untested
@@ -82,7 +100,9 @@ package struct ClaimReport: Sendable {
     var text = "\(verdict[language])\(SafeText.visible(claim))\(extent)\n"
     if sentence != claim {
       let checked = Localized("checked as: ", "检查的句子：")[language]
-      text += "\(checked)\(SafeText.visible(sentence))\n"
+      let inChinese = chinese.map { "\($0)（\(sentence)）" } ?? sentence
+      let shown = Localized("\(sentence)", "\(inChinese)")
+      text += "\(checked)\(SafeText.visible(shown[language]))\n"
     }
     if !assumptions.isEmpty {
       let assuming = Localized("assuming: ", "条件：")[language]
@@ -121,17 +141,28 @@ package struct ClaimReport: Sendable {
     return ["sentence": .string(counterpart.text), "holds": .bool(counterpart.holds)]
   }
 
-  /// States how the other reading is judged.
-  private func counterpartText(_ other: (sentence: Claim.Sentence, text: String, holds: Bool))
-    -> Localized
-  {
-    let sentence = SafeText.visible(other.text)
+  /// What the claim leaves open: whether the one is called at all, or the order of the two.
+  private func counterpartText(_ other: Counterpart) -> Localized {
+    let sentence = Localized(
+      "\(SafeText.visible(other.text))",
+      "\(SafeText.visible(other.chinese))（\(SafeText.visible(other.text))）")
+    if case .followed = other.sentence {
+      return Localized(
+        "taken as a promise about each of them, it does not hold: \(sentence.english)",
+        "如果意思是每次之后都会调用，就不成立：\(sentence.chinese)")
+    }
+    if case .always = other.sentence {
+      return Localized(
+        "only where the step has something to do; this does not hold: \(sentence.english)",
+        "只就这一步有事可做时而言；下面这句不成立：\(sentence.chinese)")
+    }
     return other.holds
       ? Localized(
-        "but it does hold where both are called: \(sentence)", "但在两个都调用时成立：\(sentence)")
+        "but it does hold where both are called: \(sentence.english)",
+        "但在两个都调用时成立：\(sentence.chinese)")
       : Localized(
-        "only where both are called; this does not hold: \(sentence)",
-        "只就两个都调用时而言；下面这句不成立：\(sentence)")
+        "only where both are called; this does not hold: \(sentence.english)",
+        "只就两个都调用时而言；下面这句不成立：\(sentence.chinese)")
   }
 
   /// "for an app without scenes: it holds"

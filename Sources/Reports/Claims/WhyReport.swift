@@ -20,8 +20,12 @@ package struct WhyReport: Sendable {
 
   let claim: String
   let sentence: String
+  /// It in Chinese.
+  private let chinese: String
   package let answer: OrderPromise.Answer
   let spans: [Span]
+  /// The newest version on which both are called, if they no longer are.
+  private let last: Int?
   private let reasons: [Reason]
   /// A run of each order, the confirming one first.
   private let runs: [OrderPromise.Example]
@@ -46,9 +50,13 @@ package struct WhyReport: Sendable {
     }
     let sentence = text(.before(x, y))
     self.sentence = sentence
+    let order = Claim.Sentence.before(x, y)
+    chinese = ClaimWriter.chinese(of: step.map { .during($0, order) } ?? order, in: scenario)
     let converse = text(.before(y, x))
-    // The newest version answers; the others are its history.
-    let newest = promises.last?.promise
+    // The newest version that can answer; the others are its history.
+    let answering = promises.last { $0.promise.answer != .untested } ?? promises.last
+    let newest = answering?.promise
+    last = answering?.ios == promises.last?.ios ? nil : answering?.ios
     let answer = newest?.answer ?? .untested
     self.answer = answer
     spans = promises.reduce(into: []) { spans, next in
@@ -93,7 +101,9 @@ package struct WhyReport: Sendable {
 
   package func text(_ language: Localized.Language, isPlain: Bool) -> String {
     let colon = Localized(": ", "：")[language]
-    var text = "\(answer.words[language])\(colon)\(SafeText.visible(sentence))\n"
+    let until = last.map { Localized(" up to iOS \($0)", "（到 iOS \($0) 为止）")[language] } ?? ""
+    let checked = language == .chinese ? "\(chinese)（\(sentence)）" : sentence
+    var text = "\(answer.words[language])\(until)\(colon)\(SafeText.visible(checked))\n"
     if isOfAny { text += Self.anyObject[language] + "\n" }
     if let exception {
       let name = Self.name(of: exception, language)
@@ -112,7 +122,12 @@ package struct WhyReport: Sendable {
     for reason in reasons {
       let evidence = reason.rule.evidence.map { Self.evidence($0)[language] }
       let callback = SafeText.visible(reason.callback)
-      text += "  \(callback): \(reason.rule.title[language]) (\(reason.rule.id))\n"
+      let title = reason.rule.title[language]
+      text +=
+        Localized(
+          "  \(callback): \(title) (\(reason.rule.id))\n",
+          "  \(callback)：\(title)（\(reason.rule.id)）\n")[
+          language]
       text += evidence.map { "    \($0)\n" }.joined()
     }
     if samples > 0 {

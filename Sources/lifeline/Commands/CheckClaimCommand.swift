@@ -81,6 +81,7 @@ struct CheckClaimCommand: LifelineCommand {
   /// reported: the claim can't be read or the scenario can't be run.
   private func decide(in name: String, _ surroundings: Surroundings) throws -> ClaimReport? {
     var trial = Trial()
+    var counterpart: ClaimReport.Counterpart?
     let asked: [Int?] = try versions().isEmpty ? [nil] : versions()
     for version in asked {
       let source = try ScenarioSource(
@@ -99,13 +100,21 @@ struct CheckClaimCommand: LifelineCommand {
         return nil
       }
       trial.add(verdict, of: reading.claim, in: document.scenario)
+      // A step that had nothing to do tests whether that is always so.
+      if let other = reading.claim.counterpart, case .always = other, verdict.holds,
+        ClaimSearch.decide(Claim([other]), in: document.scenario).counterexample != nil
+      {
+        counterpart = ClaimReport.Counterpart(other, in: document.scenario, holds: false)
+      }
       if verdict.counterexample != nil {
         let example = example(document, verdict.choices, of: reading.claim, surroundings)
         trial.show(example, on: version)
         break
       }
     }
-    return trial.report(on: shownClaim)
+    var report = trial.report(on: shownClaim)
+    report.counterpart = counterpart
+    return report
   }
 
   /// The claim on one line.
@@ -128,7 +137,7 @@ struct CheckClaimCommand: LifelineCommand {
     }
     guard var report = search(reading, on: asked) else { return nil }
     report.assumptions = reading.assumptions.texts
-    if let other = reading.claim.counterpart {
+    for other in [reading.claim.counterpart, reading.alternative].compactMap(\.self) {
       var counterpart = reading
       counterpart.claim = Claim([other])
       let found = search(counterpart, on: asked)
@@ -137,9 +146,8 @@ struct CheckClaimCommand: LifelineCommand {
       if isStricter && !other.isOrderOnly
         || report.result == .fails && found?.result == .holds && other.isOrderOnly
       {
-        report.counterpart = (
-          other, ClaimWriter.text(of: other, in: scenario), found?.result == .holds
-        )
+        report.counterpart = ClaimReport.Counterpart(
+          other, in: scenario, holds: found?.result == .holds)
       }
     }
     if try versions().isEmpty, let app = SmallApp(ios: asked.last ?? 26, following: [reading]) {
@@ -165,17 +173,13 @@ struct CheckClaimCommand: LifelineCommand {
       guard var app = SmallApp(ios: version, following: [reading]) else { return nil }
       app.document.scenario.texts = scenario.texts
       var verdict = app.search([reading.claim], in: scenario, depth: depth)[0]
-      if verdict.counterexample == nil, let retaining = app.retaining(for: reading.claim) {
-        let other = retaining.search([reading.claim], in: scenario, depth: depth)[0]
-        if other.counterexample != nil { (app, verdict) = (retaining, other) }
-      }
       // The course's scenarios, if the small app refutes nothing.
       let isLeft = verdict.counterexample == nil && reading.assumptions.style == nil
       let tried =
         isLeft
         ? apps.decide(
           reading.claim, of: app.document.scenario, ios: version,
-          usesScenes: reading.assumptions.usesScenes) : nil
+          usesScenes: reading.assumptions.usesScenes, within: app.alphabet) : nil
       if let tried {
         if tried.tested > 0 { verdict.untested = [] }
         if tried.refutation != nil { verdict.holds = reading.claim.isNegated }
@@ -191,7 +195,6 @@ struct CheckClaimCommand: LifelineCommand {
       if let letters = verdict.counterexample {
         let document = app.scenario(
           doing: letters, watching: scenario.watch, for: reading.claim)
-        trial.sample = app.document.title == nil ? nil : app.document
         let example = example(document, verdict.choices, of: reading.claim, surroundings)
         trial.show(example, on: version)
         break
@@ -217,7 +220,7 @@ struct CheckClaimCommand: LifelineCommand {
 
   /// The verdicts on the requested versions, added up.
   private struct Trial {
-    private var sentence: String?
+    private var sentence: Localized?
     private var runs = TriedRuns(explored: 0)
     /// The sentences that were tested on no version so far.
     private var untested: Set<String>?
@@ -233,7 +236,9 @@ struct CheckClaimCommand: LifelineCommand {
       _ verdict: ClaimVerdict, of claim: Claim, in scenario: Scenario, app: SmallApp? = nil,
       depth: Int? = nil
     ) {
-      sentence = ClaimWriter.text(of: claim, in: scenario)
+      sentence = Localized(
+        "\(ClaimWriter.text(of: claim, in: scenario))",
+        "\(ClaimWriter.chinese(of: claim, in: scenario))")
       order = claim.sentences.map { ClaimWriter.text(of: $0, in: scenario) }
       let untried = Set(verdict.untested.map { order[$0] })
       untested = untested.map { $0.intersection(untried) } ?? untried

@@ -61,7 +61,7 @@ struct WhyCommand: LifelineCommand {
       guard var document = try document(on: version, surroundings) else { continue }
       guard
         let reading = try ClaimInput.read(
-          claim, in: &document.scenario, notes: order == nil, surroundings)
+          self.order, in: &document.scenario, notes: order == nil, surroundings)
       else { return .unusableInput }
       guard let (x, y) = reading.order else {
         try surroundings.report([notAnOrder], in: [SourceFile(name: "claim", text: claim)])
@@ -111,7 +111,18 @@ struct WhyCommand: LifelineCommand {
     Problem(
       file: "claim", range: nil,
       message: Localized("'\(claim)' is not an order of two callbacks", "“\(claim)”不是两个回调的次序"),
-      expectation: Localized("'X before Y'", "'X before Y'"))
+      expectation: Localized(
+        "'X before Y' or 'X is called before Y'; 'check-claim' checks other claims",
+        "'X before Y' 或“X 在 Y 之前调用”；其他说法用 check-claim 检查"))
+  }
+
+  /// What is asked about, without the question word.
+  private var order: String {
+    for word in ["why is ", "why does ", "why ", "为什么", "为何"]
+    where claim.lowercased().hasPrefix(word) {
+      return String(claim.dropFirst(word.count)).filter { !"?？".contains($0) }
+    }
+    return claim
   }
 
   private func versions() throws -> [Int] {
