@@ -61,6 +61,34 @@ import Testing
         platform: "{ios: 14, info: {UIBackgroundModes: [remote-notification]}}",
         objects: "A: UIViewController", given: []
       ).scenario(["system delivers push in background"], watch: "[app, scene]")
+    default: try unpromisedScenario(asking: point)
+    }
+  }
+
+  /// A scenario for a choice of an order that no document promises.
+  private func unpromisedScenario(asking point: ChoicePoint) throws -> Scenario {
+    switch point {
+    case .memoryWarningOrder:
+      try Stage(
+        objects: """
+          nav: {is: UINavigationController, viewControllers: [A, B]}, A: UIViewController,
+          B: UIViewController
+          """, root: "nav"
+      ).scenario(
+        ["system warns about memory"],
+        watch: "{A: [didReceiveMemoryWarning], B: [didReceiveMemoryWarning]}")
+    case .launchBlocks:
+      try Stage(
+        objects: """
+          A: {is: UIViewController, overrides: {viewDidLoad: [super,
+          'DispatchQueue.main.async { print("block") }']}}
+          """, given: []
+      ).scenario(["user launches app"], watch: "{A: [viewDidAppear]}")
+    case .urlBeforeForeground:
+      try Stage(
+        platform: "{ios: 18, info: {CFBundleURLTypes: [{CFBundleURLSchemes: [demo]}]}}",
+        objects: "A: UIViewController", given: ["user launches app", "user presses home"]
+      ).scenario(["user opens url demo://a"], watch: "[scene]")
     default: try viewScenario(asking: point)
     }
   }
@@ -185,6 +213,37 @@ import Testing
     // One, two or three passes each time.
     let orders = Explorer.orders(of: scenario).orders
     #expect(Set(orders.map(\.count)) == [3, 6, 9])
+  }
+
+  @Test func `three controllers are warned in any of six orders`() throws {
+    let scenario = try Stage(
+      objects: """
+        tab: {is: UITabBarController, viewControllers: [A, B, C]}, A: UIViewController,
+        B: UIViewController, C: UIViewController
+        """, root: "tab"
+    ).scenario(
+      ["system warns about memory"],
+      watch: """
+        {A: [didReceiveMemoryWarning], B: [didReceiveMemoryWarning], C: [didReceiveMemoryWarning]}
+        """)
+    let orders = Explorer.orders(of: scenario).orders
+    #expect(orders.count == 6)
+    #expect(Set(orders).count == 6)
+    #expect(orders.allSatisfy { $0.count == 3 })
+  }
+
+  @Test(arguments: [("app-delegate", 1), ("scene", 2)])
+  func `a block of the launch may come first only with scenes`(
+    lifecycle: String, count: Int
+  ) throws {
+    let scenario = try Stage(
+      platform: "{ios: 18, lifecycle: \(lifecycle)}",
+      objects: """
+        A: {is: UIViewController, overrides: {viewDidLoad: [super,
+        'DispatchQueue.main.async { print("block") }']}}
+        """, given: []
+    ).scenario(["user launches app"], watch: "{A: [viewWillAppear, viewDidAppear]}")
+    #expect(Explorer.orders(of: scenario).orders.count == count)
   }
 
   @Test func `a limit cuts the exploration and marks it incomplete`() throws {

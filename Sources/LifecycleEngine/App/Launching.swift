@@ -144,9 +144,21 @@ extension World {
     if commitFirst { firstCommit() }
     becomeActive()
     if !commitFirst { firstCommit() }
+    drainBeforeAppearing()
     // Work deferred until after the commit is performed by an observer when the loop first goes to
     // sleep (runloop-appear-before-sleep-storedfile-36818160976).
     fallAsleep()
+  }
+
+  /// Runs the main-queue blocks of the launch before the first viewDidAppear, if chosen
+  /// (ChoicePoint.launchBlocks).
+  private mutating func drainBeforeAppearing() {
+    guard usesScenes, !runLoop.mainQueue.isEmpty, !runLoop.afterCommit.isEmpty,
+      recorder.isWatchedAnywhere(.viewDidAppear),
+      choices.choose(.launchBlocks, among: 2) == 1
+    else { return }
+    drainMainQueue()
+    beginTurn()
   }
 
   /// See ChoicePoint.activationAfterNotification.

@@ -68,14 +68,25 @@ extension World {
       return
     }
     deliverMissedRotation()
+    let urlComesFirst = connected.map { receivesFirst(entry, $0) } ?? false
+    if urlComesFirst { deliver(entry, isLaunch: false) }
     if let connected { enterForeground(connected) }
     restoreStyle()
     if rules[ControllersOnLeaving.self] == .disappearAndAppear {
       sendAppearanceCalls(appearing: true)
     }
-    deliver(entry, isLaunch: false)
+    if !urlComesFirst { deliver(entry, isLaunch: false) }
     deliverMissed()
     becomeActive()
+  }
+
+  /// Whether the scene's URL comes before its foreground (ChoicePoint.urlBeforeForeground).
+  private mutating func receivesFirst(_ entry: Entry, _ scene: Int) -> Bool {
+    guard usesScenes, case .url(let text) = entry, isOwn(scenario.texts[Int(text.index)]),
+      recorder.isWatchedAnywhere(scenes[scene].object, .openURLContexts),
+      recorder.isWatchedAnywhere(scenes[scene].object, .sceneWillEnterForeground)
+    else { return false }
+    return choices.choose(.urlBeforeForeground, among: 2) == 1
   }
 
   private mutating func connectForTheFirstTime(_ entry: Entry) {

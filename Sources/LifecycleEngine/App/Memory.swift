@@ -1,6 +1,6 @@
-// A memory warning is sent to the app delegate, then to every controller, loaded or not, in the
-// order they were made (memory-warning-order-shuzhiduo-01-a,
-// memory-warning-loads-view-manongdao-05). Through iOS 5 a controller that isn't on the screen
+// A memory warning is sent to the app delegate, then to every controller, loaded or not, usually in
+// the order they were made (memory-warning-order-shuzhiduo-01-a,
+// memory-warning-loads-view-manongdao-05; ChoicePoint.memoryWarningOrder). Through iOS 5 a controller that isn't on the screen
 // unloads its view. To reclaim memory the system terminates suspended apps without a call, the
 // largest first (document 002).
 
@@ -15,15 +15,34 @@ extension World {
     send(.applicationDidReceiveMemoryWarning, to: .app, rule: .memoryWarningOrder)
     post(.didReceiveMemoryWarningNotification)
     emptyReusePools()
-    for index in controllers.indices where controllers[index].exists {
-      let controller = ControllerID(index)
-      let isVisible = controllers[index].appearance == .appeared
-      guard isVisible || rules[WarningReaches.self] == .everyController else { continue }
+    for controller in observersOfWarnings() where self[controller].exists {
       send(.didReceiveMemoryWarning, to: controller, rule: .memoryWarningOrder) { world in
         world.unloadHiddenView(controller)
       }
     }
     return nil
+  }
+
+  /// The controllers that the warning reaches, those whose calls are seen in a chosen order.
+  private mutating func observersOfWarnings() -> [ControllerID] {
+    var observers: [ControllerID] = []
+    var places: [Int] = []
+    for index in controllers.indices where controllers[index].exists {
+      guard
+        controllers[index].appearance == .appeared
+          || rules[WarningReaches.self] == .everyController
+      else { continue }
+      let object = controllers[index].object
+      if recorder.isWatchedAnywhere(object, .didReceiveMemoryWarning)
+        || recorder.isWatchedAnywhere(object, .viewDidUnload)
+      {
+        places.append(observers.count)
+      }
+      observers.append(ControllerID(index))
+    }
+    let seen = choices.permute(.memoryWarningOrder, places.map { observers[$0] })
+    for (place, controller) in zip(places, seen) { observers[place] = controller }
+    return observers
   }
 
   private mutating func unloadHiddenView(_ controller: ControllerID) {

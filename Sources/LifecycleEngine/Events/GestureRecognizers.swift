@@ -54,16 +54,7 @@ extension World {
       return recorder.isWatchedAnywhere(object, .touchesBegan)
         || recorder.isWatchedAnywhere(object, .touchesEnded)
     }
-    guard watched > 1, found.count <= 5 else { return found }
-    let permutations = (1...found.count).reduce(1, *)
-    var number = Int(choices.choose(.recognizerOrder, among: UInt8(permutations)))
-    var left = found
-    var order: [Recognition] = []
-    while !left.isEmpty {
-      order.append(left.remove(at: number % left.count))
-      number /= left.count + 1
-    }
-    return order
+    return watched > 1 ? choices.permute(.recognizerOrder, found) : found
   }
 
   // MARK: The touches of a recognizer

@@ -48,8 +48,9 @@ extension Rulebook {
       // child-rotation-ios8-neuburg-03 against child-rotation-ios9-neuburg-04.
       Setting(ios == 8 ? RotationConstraints.insideBrackets : .beforeBrackets),
       Setting(ios == 8 ? RotationReaches.fixedViewsToo : .changedViewsOnly),
-      // updateviewconstraints-xib-kkbox-01, updateviewconstraints-storyboard-kkbox-02.
-      Setting((8...9).contains(ios) ? LayoutAfterAppear.mayRepeat : .never),
+      // push-laid-out-again-uso400-01-b, updateviewconstraints-xib-kkbox-01,
+      // updateviewconstraints-storyboard-kkbox-02.
+      Setting((7...9).contains(ios) ? LayoutAfterAppear.mayRepeat : .never),
       // views-initial-traits-ios12-vs-13-useyourloaf-01-a, -b; traits came with iOS 8.
       Setting(ios >= 13 ? InitialTraits.predicted : ios >= 8 ? .announced : .absent),
       // memory-two-warnings-pastebin-01, memory-willunload-lee-03; Apple's note on viewDidUnload.

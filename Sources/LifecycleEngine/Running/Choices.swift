@@ -79,6 +79,20 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// is awake, not while it is asleep (timer-background-once-letmecompile against
   /// timer-background-not-counted-adamjernst).
   case timersAsleep
+  /// The order in which controllers receive a memory warning. They observe its notification, and no
+  /// document promises an order of observers; the known logs have the order of creation
+  /// (memory-warning-stack-order-jianshu-fa077787ee28, notification-observers-order-ioscake).
+  case memoryWarningOrder
+  /// Whether main-queue blocks of the launch run before or after the first viewDidAppear. With
+  /// scenes, UIKit connects them in a source of the main run loop, and no document says that the
+  /// loop sleeps, as it does before viewDidAppear, before it drains the queue
+  /// (CoreFoundation's CFRunLoop.c; without scenes views-main-queue-blocks-at-launch-so-47962261).
+  case launchBlocks
+  /// Whether a scene in the background receives the URLs that open it before or after
+  /// sceneWillEnterForeground (scene-url-warm-custom-scheme-flutter-04 against the order of universal
+  /// links, scene-url-warm-universal-link-flutter-03, and of apps without scenes,
+  /// url-appdelegate-regularberry-02-a).
+  case urlBeforeForeground
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.
@@ -111,5 +125,21 @@ package struct Choices: Hashable, Sendable {
     let option = scripted < count ? scripted : 0
     taken.append(Taken(point: point, option: option, count: count))
     return option
+  }
+
+  /// The list in a chosen order, of all orders there are; the usual one is its own. More than five
+  /// elements, whose orders are too many, keep theirs.
+  mutating func permute<Element>(_ point: ChoicePoint, _ list: [Element]) -> [Element] {
+    guard (2...5).contains(list.count) else { return list }
+    let orders = (1...list.count).reduce(1, *)
+    var number = Int(choose(point, among: UInt8(orders)))
+    var left = list
+    var order: [Element] = []
+    while !left.isEmpty {
+      let count = left.count
+      order.append(left.remove(at: number % count))
+      number /= count
+    }
+    return order
   }
 }

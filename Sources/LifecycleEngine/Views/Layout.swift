@@ -112,8 +112,8 @@ extension World {
     }
   }
 
-  /// On iOS 8 and 9 a controller from a nib may be laid out again after it appeared, once or twice
-  /// (ChoicePoint.layoutAfterAppear).
+  /// From iOS 7 through 9 a controller from a nib may be laid out again after it appeared, once or
+  /// twice (ChoicePoint.layoutAfterAppear).
   mutating func layOutAgainAfterAppearing(_ controller: ControllerID) {
     guard rules[LayoutAfterAppear.self] == .mayRepeat,
       recorder.isLayoutWatched(self[controller].object),

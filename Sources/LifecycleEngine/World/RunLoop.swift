@@ -144,7 +144,7 @@ extension World {
     return choices.choose(.mainQueueAfterEvent, among: 2) == 1
   }
 
-  private mutating func drainMainQueue() {
+  mutating func drainMainQueue() {
     let blocks = runLoop.mainQueue
     runLoop.mainQueue = []
     recorder.codeRule = .runLoopMainQueue
