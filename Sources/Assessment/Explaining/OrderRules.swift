@@ -26,10 +26,13 @@ package struct OrderRules: Hashable, Sendable {
   /// The rule by which a callback that was written too early waits for the one at `earlier`.
   package func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
     // If two controllers swap, the rule of the one that disappears says which is called first.
-    if let comes = placed[earlier], Self.ofLeaving.contains(comes), order[place].isAppearance {
+    let deciding = rules(keepingBack: place, from: earlier)
+    if let comes = placed[earlier], Self.ofLeaving.contains(comes), order[place].isAppearance,
+      deciding.isEmpty || deciding.contains(comes)
+    {
       return comes
     }
-    let decisive = rules(keepingBack: place, from: earlier).first
+    let decisive = deciding.first
     if decisive == nil, let following = following(earlier, at: place) { return following }
     if decisive == nil, let loading = loading(at: earlier, before: place) { return loading }
     if decisive == nil, waitsForTransition(place, from: earlier) { return placed[place] }

@@ -44,7 +44,7 @@ extension Words {
   /// The remark for steps that don't wait until the app has settled.
   var stepsRemark: String {
     pick(
-      "one step after another, each after the previous one has finished",
+      "one step after another: transitions finish first, timers and Tasks may still be waiting",
       "各步依次进行：前一步的转场和回调结束后，再进行下一步；计时器和等待中的 Task 不算在内")
   }
   var unsettled: String { language.aside(pick("the next step doesn't wait", "先不等它完成")) }

@@ -49,6 +49,7 @@ extension Words {
   }
 
   var toBegin: String { pick("[Enter: begin] ", "[回车：开始] ") }
+  var nextQuestion: String { pick("[Enter: next question] ", "[回车：下一题] ") }
   var nextPage: String { pick("[Enter: next page] ", "[回车：下一页] ") }
   var nextLesson: String { pick("[Enter: next lesson] ", "[回车：下一课] ") }
   var toLesson: String { pick("[Enter: back to the lesson] ", "[回车：回到课程] ") }
