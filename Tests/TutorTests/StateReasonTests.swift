@@ -65,7 +65,13 @@ import TextFormats
     let answer =
       "v.removeFromSuperview v.didMoveToSuperview v.didMoveToSuperview v.layoutSubviews "
       + "v.removeFromSuperview v.didMoveToSuperview"
-    let talk = try verdict("view-removed-twice", answer)
+    let curriculum = try RealCourse.curriculum()
+    var problems: [Problem] = []
+    let document = try #require(curriculum.scenario("view-removed-twice", problems: &problems))
+    var talk = Conversation(Session(curriculum, language: .english)) {
+      $0.start(question: document)
+    }
+    talk.type(answer, "done")
     #expect(says(talk, "It was already called"))
     #expect(!says(talk, "retains"))
   }

@@ -60,8 +60,8 @@ package enum ScenarioMutations {
   ) -> Bool {
     guard case .notRetained(let object) = change else { return true }
     let own = trace.events.filter { $0.occurrence.object == object }
-    guard let end = own.firstIndex(where: { $0.occurrence.callback == .deinit }) else { return true }
-    return !own[(end + 1)...].contains { event in
+    let end = own.firstIndex { $0.occurrence.callback == .deinit } ?? own.endIndex
+    return !own[end...].dropFirst().contains { event in
       changed.steps[Int(event.step)].steps.contains { step in
         guard case .code(let call) = step else { return false }
         return call.receiver.base == object || call.action == .addSubview(Reference(object))

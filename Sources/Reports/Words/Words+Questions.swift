@@ -186,7 +186,9 @@ extension Words {
 
   func addsChild(_ child: String, to parent: String) -> (String, String) {
     (
-      pick("\(child) is added as a child of \(parent)", "先用 \(parent).addChild(\(child)) 添加 \(child)"),
+      pick(
+        "\(child) is added as a child of \(parent)",
+        "先用 \(parent).addChild(\(child)) 添加 \(child)"),
       pick("only its view is added", "只添加了它的视图")
     )
   }

@@ -58,12 +58,12 @@ package enum HalfWidth {
     else { return line }
     var usual = String(
       line.map { character in signs[character].map(Character.init) ?? character })
+    usual.replace(/\(“([^”]*)”\)/) { "(\"\($0.1)\")" }
     usual.replace(/([A-Za-z0-9_)])[。·]([A-Za-z])/) { "\($0.1).\($0.2)" }
     return usual
   }
 
   private static let signs: [Character: String] = [
     "（": "(", "）": ")", "｛": "{", "｝": "}", "［": "[", "］": "]", "：": ":", "，": ",", "＝": "=",
-    "“": "\"", "”": "\"",
   ]
 }

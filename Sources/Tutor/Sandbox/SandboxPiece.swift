@@ -154,7 +154,8 @@ enum SandboxCommand: Hashable, Sendable {
     case ("undo", 1): self = .undo(1)
     case ("ask", 1): self = .ask(1)
     case ("undo", 2):
-      self = Numeral.value(of: words[1]).flatMap { $0 > 0 ? .undo($0) : nil } ?? .misused(name.usage)
+      self =
+        Numeral.value(of: words[1]).flatMap { $0 > 0 ? .undo($0) : nil } ?? .misused(name.usage)
     case ("ask", 2):
       self = Numeral.value(of: words[1]).flatMap { $0 > 0 ? .ask($0) : nil } ?? .misused(name.usage)
     // A name with spaces is reported, with the nearest one that is possible.

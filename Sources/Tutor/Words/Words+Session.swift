@@ -82,7 +82,7 @@ extension Words {
 
   /// Precedes a list of lessons.
   func lessons(with text: String) -> String {
-    pick("'\(text)' may mean several lessons:", "“\(text)”可能指下面几课：")
+    pick("Several lessons match '\(text)':", "“\(text)”可能指下面几课：")
   }
   func noLesson(_ id: String, suggestion: String?) -> String {
     pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")
