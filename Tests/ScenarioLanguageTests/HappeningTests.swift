@@ -96,7 +96,8 @@ struct HappeningTests {
     ("用户划掉应用", "user swipes app away"), ("收到内存警告", "system warns about memory"),
     ("来电话了", "phone rings"), ("用户旋转屏幕", "user rotates device to landscape"),
   ])
-  func `a step in Chinese may be worded as developers say it`(text: String, english: String) throws {
+  func `a step in Chinese may be worded as developers say it`(text: String, english: String) throws
+  {
     let scenario = try document(asking: "user launches app").scenario
     #expect(ChineseSteps.phrase(text, in: scenario) == english)
   }
