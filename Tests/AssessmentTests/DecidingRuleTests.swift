@@ -62,7 +62,7 @@ import TextFormats
     #expect(exceptions.isEmpty, "\(exceptions.joined(separator: "\n"))")
     let all = counts.values.reduce(0, +)
     #expect(all > 5_000)
-    #expect(asked.count <= 11, "\(asked.joined(separator: "\n"))")
+    #expect(asked.count <= 12, "\(asked.joined(separator: "\n"))")
     #expect(counts[.unnamed, default: 0] * 5 < all * 3, "\(counts)")
     #expect(counts[.line, default: 0] * 5 < all, "\(counts)")
     #expect(counts[.decides, default: 0] * 7 > all, "\(counts)")

@@ -160,6 +160,57 @@ import TextFormats
     #expect(found == .notRetained(ObjectID(9)))
   }
 
+  @Test func `code can't read the view of a controller that nothing retains`() throws {
+    let text = """
+      platform: {ios: 18}
+      objects: {A: UIViewController, B: {is: UIViewController, kept: true}}
+      root: A
+      given: [user launches app]
+      ask: [B.view, B.view]
+      watch: {B: [loadView, viewDidLoad]}
+      """
+    // Without an owner, the second line would have no B to read.
+    #expect(try smallest(text, giving: "B.loadView B.viewDidLoad B.loadView B.viewDidLoad") == nil)
+  }
+
+  @Test func `a view that is added without its controller suggests addChild`() throws {
+    let text = """
+      platform: {ios: 18}
+      objects:
+        nav: {is: UINavigationController, viewControllers: [A]}
+        A: UIViewController
+        B: {is: UIViewController, overrides: {viewDidLoad: [super, B.view.addSubview(C.view)]}}
+        C: {is: UIViewController, kept: true}
+      root: nav
+      given: [user launches app]
+      ask: ["nav.pushViewController(B, animated: true)"]
+      watch: {B: [viewWillAppear], C: [viewWillAppear]}
+      """
+    // Apple, UIViewController: a container forwards appearance callbacks to its children only.
+    let found = try smallest(text, giving: "B.viewWillAppear C.viewWillAppear")
+    #expect(found == .addsChild(parent: ObjectID(10), child: ObjectID(11)))
+  }
+
+  @Test func `a mark on one view is distinguished from a mark on another`() throws {
+    let text = """
+      platform: {ios: 18}
+      objects:
+        A: {is: UIViewController, view: root}
+        root: UIView
+        v: {is: UIView, in: A, frame: [0, 0, 100, 100]}
+      root: A
+      given: [user launches app]
+      ask: [v.setNeedsLayout()]
+      watch: {A: [viewWillLayoutSubviews, viewDidLayoutSubviews], v: [layoutSubviews]}
+      """
+    let found = try smallest(text, giving: "A.viewWillLayoutSubviews A.viewDidLayoutSubviews")
+    guard case .step(_, _, .code(let call))? = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    #expect(call.action == .setNeedsLayout)
+  }
+
   @Test func `an empty answer suggests no other step`() throws {
     let found = try smallest(fullScreen, giving: "")
     if case .step = found { Issue.record("a step was named") }

@@ -90,6 +90,18 @@ struct HappeningTests {
     try check("user opens url demo://open", .openURL(TextID(0)))
   }
 
+  @Test(arguments: [
+    ("等待 2 秒", "wait 2 s"), ("等 2 秒", "wait 2 s"), ("等待两秒", "wait 2 s"),
+    ("系统杀死 App", "system kills app"), ("用户杀掉 App", "user swipes app away"),
+    ("用户划掉应用", "user swipes app away"), ("收到内存警告", "system warns about memory"),
+    ("来电话了", "phone rings"), ("用户旋转屏幕", "user rotates device to landscape"),
+  ])
+  func `a step in Chinese may be worded as developers say it`(text: String, english: String) throws
+  {
+    let scenario = try document(asking: "user launches app").scenario
+    #expect(ChineseSteps.phrase(text, in: scenario) == english)
+  }
+
   private func check(_ text: String, _ expected: Happening, roundTrips: Bool = true) throws {
     let scenario = try document(asking: text).scenario
     #expect(scenario.steps.first?.steps == [.happening(expected)])

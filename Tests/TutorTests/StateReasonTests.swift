@@ -40,6 +40,42 @@ import TextFormats
     #expect(says(chinese, "新创建的对象"))
   }
 
+  /// A suspended app runs no code, so it isn't warned (document 000).
+  @Test func `a suspended app isn't warned about memory`() throws {
+    let answer = "app.applicationDidReceiveMemoryWarning"
+    #expect(says(try verdict("memory-warning-suspended-18", answer), "it runs no code"))
+  }
+
+  /// The Task doesn't wait for the animation of the push; viewDidAppear does.
+  @Test func `a callback at the end of a transition is kept back by the transition`() throws {
+    let answer =
+      "B.viewDidLoad print(end of viewDidLoad) B.viewWillAppear B.viewDidAppear print(Task)"
+    #expect(try verdict("task-in-push", answer).feedback?.mistakeRule == .appearanceDid)
+  }
+
+  /// A is C's parent (document 001), so the presentation says nothing about which of them is first.
+  @Test func `a child is kept back by its parent, not by what covers both`() throws {
+    let answer =
+      "C.viewWillDisappear A.viewWillDisappear C.viewDidDisappear A.viewDidDisappear"
+    #expect(try verdict("child-covered", answer).feedback?.mistakeRule == .appearanceForwarded)
+  }
+
+  /// It is laid out when it is first added; its size is still the same when it is added again.
+  @Test func `a layout that has taken place already is named`() throws {
+    let answer =
+      "v.removeFromSuperview v.didMoveToSuperview v.didMoveToSuperview v.layoutSubviews "
+      + "v.removeFromSuperview v.didMoveToSuperview"
+    let curriculum = try RealCourse.curriculum()
+    var problems: [Problem] = []
+    let document = try #require(curriculum.scenario("view-removed-twice", problems: &problems))
+    var talk = Conversation(Session(curriculum, language: .english)) {
+      $0.start(question: document)
+    }
+    talk.type(answer, "done")
+    #expect(says(talk, "It was already called"))
+    #expect(!says(talk, "retains"))
+  }
+
   /// The process no longer exists (document 002).
   @Test(arguments: [
     "app.didReceiveRemoteNotification scene.willConnectTo scene.sceneWillEnterForeground "

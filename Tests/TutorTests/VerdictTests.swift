@@ -66,7 +66,7 @@ import TextFormats
     let text = try #require(
       believed.session.curriculum.misconceptions(problems: &problems).first, "\(problems)")
     #expect(
-      believed.said == [lead, words.wouldBeCalledIf + text.title.english, text.help.english])
+      believed.said == [lead, words.wouldBeCalled(if: text.title.english), text.help.english])
     let unknown = Conversation([right, "done", "why A.bogus"])
     #expect(unknown.said == [words.notHere("A.bogus", suggestion: nil)])
   }

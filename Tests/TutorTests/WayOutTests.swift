@@ -155,12 +155,12 @@ import TextFormats
     #expect(opened.question?.id != "present" || opened.feedback != nil)
   }
 
-  @Test func `at a question of a lesson, again restarts the lesson and keeps what is written`()
-    throws
-  {
-    let restarted = Conversation(["A.viewWillDisappear", "again"])
-    #expect(restarted.page == 0 && restarted.written == ["A.viewWillDisappear"])
-    #expect(restarted.session.commands.contains("again"))
+  @Test func `at a question of a lesson, again begins the question again, not the lesson`() throws {
+    let again = Conversation([right, "done", "", "back", "back", "again"])
+    #expect(again.question?.id == "present" && again.written == [])
+    let begun = Conversation(["A.viewWillDisappear", "again"])
+    #expect(begun.question?.id == "present" && begun.written == [])
+    #expect(begun.session.commands.contains("again"))
     let single = try VerdictCourse.conversation("loads", ["again"])
     #expect(single.replies.contains(.say(single.words.questionFirst)))
     #expect(!single.session.commands.contains("again"))

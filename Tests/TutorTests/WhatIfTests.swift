@@ -35,8 +35,9 @@ import TextFormats
     // Pressing home calls no controller.
     let home = changed("如果 用户按下 Home 键", in: .chinese)
     #expect(home.marks == [.extra, .extra, .extra, .extra])
+    // Chinese needs no space.
     let glued = changed("如果不带动画", in: .chinese)
-    #expect(glued.said == [glued.words.notHere("如果不带动画", suggestion: nil)])
+    #expect(glued.said == [glued.words.whatIf("不带动画"), glued.words.sameOrder(4)])
     #expect(changed("如果 用户按home", in: .chinese).says("用户按下 Home 键"))
     let still = changed("如果 不带动画", in: .chinese)
     #expect(still.said == [still.words.whatIf("不带动画"), still.words.sameOrder(4)])

@@ -85,6 +85,28 @@ extension Scenario {
     return changed
   }
 
+  /// Calls addChild before each line that adds the child's view.
+  func adding(_ child: ObjectID, to parent: ObjectID) -> Scenario {
+    let call = Call(Reference(parent), .addChild(Reference(child)))
+    let addition = Action.addSubview(Reference(child, [.view]))
+    func isAddition(_ line: Call) -> Bool { line.action == addition }
+    var changed = self
+    for entry in steps.indices {
+      changed.steps[entry].steps = steps[entry].steps.flatMap { step -> [Step] in
+        if case .code(let line) = step, isAddition(line) { [.code(call), step] } else { [step] }
+      }
+    }
+    for (object, declaration) in objects.enumerated() {
+      for (place, override) in declaration.overrides.enumerated() {
+        changed.objects[object].overrides[place].items = override.items.flatMap {
+          item -> [Override.Item] in
+          if case .code(let line) = item, isAddition(line) { [.code(call), item] } else { [item] }
+        }
+      }
+    }
+    return changed
+  }
+
   /// Shows a controller in a window of its own instead of presenting or pushing it.
   private func inSecondWindow(_ object: ObjectID) -> Scenario? {
     var changed = self

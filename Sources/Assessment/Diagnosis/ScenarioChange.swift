@@ -19,6 +19,8 @@ package enum ScenarioChange: Hashable, Sendable {
   case isModalInPresentation(ObjectID, Bool)
   /// No property of the app retains it.
   case notRetained(ObjectID)
+  /// A controller whose view alone was added becomes a child first.
+  case addsChild(parent: ObjectID, child: ObjectID)
   // Mistakes in the app's code
   /// A call in a step or an override is left out.
   case withoutCall(CodePlace)
@@ -84,6 +86,7 @@ extension Scenario {
     case .isModalInPresentation(let object, let isModal):
       changed.objects[object.position].isModalInPresentation = isModal
     case .notRetained(let object): changed.objects[object.position].isKept = false
+    case .addsChild(let parent, let child): changed = adding(child, to: parent)
     case .withoutCall, .withoutDidMove, .retained, .loadsView, .inSecondWindow, .secondRoot:
       return withMistake(change)
     case .without(let entry): changed.steps.remove(at: entry)

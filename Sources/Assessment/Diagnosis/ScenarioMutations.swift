@@ -19,7 +19,7 @@ package enum ScenarioMutations {
       if isPart && isOnlyLess(change) || isAskedAnyway(change, in: scenario) { return false }
       // An answer that omits one line doesn't suggest another step either.
       if isPart && answer.count == usual.count - 1, case .step = change { return false }
-      return scenario.with(change).map { allows(answer, in: $0) } ?? false
+      return scenario.with(change).map { allows(answer, in: $0, under: change) } ?? false
     }
   }
 
@@ -46,14 +46,34 @@ package enum ScenarioMutations {
       let event = run.trace.events.first {
         $0.matches(callback) && changed.isAsked($0)
       }
-      if run.fault == nil, let event { return (change, event.rule) }
+      if run.fault == nil, let event, isPlausible(change, in: changed, run.trace) {
+        return (change, event.rule)
+      }
     }
     return nil
   }
 
-  private static func allows(_ answer: [Occurrence], in scenario: Scenario) -> Bool {
+  /// Whether code could do the same to an object that nothing retains: it can present a new
+  /// controller each time, but it can't read or add a view that has been deallocated.
+  private static func isPlausible(
+    _ change: ScenarioChange, in changed: Scenario, _ trace: Trace
+  ) -> Bool {
+    guard case .notRetained(let object) = change else { return true }
+    let own = trace.events.filter { $0.occurrence.object == object }
+    let end = own.firstIndex { $0.occurrence.callback == .deinit } ?? own.endIndex
+    return !own[end...].dropFirst().contains { event in
+      changed.steps[Int(event.step)].steps.contains { step in
+        guard case .code(let call) = step else { return false }
+        return call.receiver.base == object || call.action == .addSubview(Reference(object))
+      }
+    }
+  }
+
+  private static func allows(
+    _ answer: [Occurrence], in scenario: Scenario, under change: ScenarioChange
+  ) -> Bool {
     let run = Simulation.run(scenario)
-    guard run.fault == nil else { return false }
+    guard run.fault == nil, isPlausible(change, in: scenario, run.trace) else { return false }
     if isSame(run.trace.asked(in: scenario), answer) { return true }
     // Without nondeterminism the usual run is the only one.
     guard !run.taken.isEmpty else { return false }
@@ -103,8 +123,20 @@ package enum ScenarioMutations {
     switch step {
     case .happening(let happening): StepTwins.of(happening).map(Step.happening)
     case .code(let call):
-      (StepTwins.of(call) + presenters(instead: call, in: scenario)).map(Step.code)
+      (StepTwins.of(call, ios: scenario.platform.ios) + presenters(instead: call, in: scenario)
+        + markedViews(instead: call, in: scenario)).map(Step.code)
     }
+  }
+
+  /// The same mark for every other view, and for the view of every controller.
+  private static func markedViews(instead call: Call, in scenario: Scenario) -> [Call] {
+    guard [.setNeedsLayout, .setNeedsDisplay, .setNeedsUpdateProperties].contains(call.action)
+    else { return [] }
+    return scenario.objects.indices.compactMap { index -> Reference? in
+      let object = ObjectID(index)
+      guard scenario.objects[index].kind.isView else { return nil }
+      return Reference(object)
+    }.filter { $0 != call.receiver }.map { Call($0, call.action) }
   }
 
   /// The same presentation by every other controller.
@@ -142,6 +174,9 @@ package enum ScenarioMutations {
           overrides.append(.isModalInPresentation(object, !isModal))
         }
       }
+      overrides += addedOnlyAsViews(to: object, in: scenario).map {
+        .addsChild(parent: object, child: $0)
+      }
       if declaration.isKept { overrides.append(.notRetained(object)) }
       for override in declaration.overrides {
         let calls = override.items.contains(.callSuper)
@@ -150,6 +185,18 @@ package enum ScenarioMutations {
       }
     }
     return styles + overrides
+  }
+
+  /// The controllers whose views code adds to a controller's own, without addChild.
+  private static func addedOnlyAsViews(to parent: ObjectID, in scenario: Scenario) -> [ObjectID] {
+    let lines = scenario.codeLines.map(\.call)
+    return scenario.objects.indices.map(ObjectID.init).filter { child in
+      let isAdded = lines.contains {
+        $0.receiver == Reference(parent, [.view])
+          && $0.action == .addSubview(Reference(child, [.view]))
+      }
+      return isAdded && !lines.contains { $0.action == .addChild(Reference(child)) }
+    }
   }
 
   private static func pullsSheets(_ scenario: Scenario) -> Bool {

@@ -39,16 +39,17 @@ enum StepTwins {
     return (rows.filter { $0.contains(happening) }.joined() + windows).filter { $0 != happening }
   }
 
-  static func of(_ call: Call) -> [Call] {
+  static func of(_ call: Call, ios: Int) -> [Call] {
     let actions: [Action] =
       switch call.action {
-      case .setNeedsLayout: [.layoutIfNeeded]
+      case .setNeedsLayout:
+        [.layoutIfNeeded, .setNeedsDisplay] + (ios < 26 ? [] : [.setNeedsUpdateProperties])
       case .layoutIfNeeded: [.setNeedsLayout]
       case .setNeedsDisplay: [.setNeedsLayout]
+      case .setNeedsUpdateProperties: [.setNeedsLayout]
       case .setNeedsUpdateConstraints: [.updateConstraintsIfNeeded]
       case .updateConstraintsIfNeeded: [.setNeedsUpdateConstraints]
       case .create: [.get(.view)]
-      case .get(.view): [.create]
       case .pop(let animated): [.popToRoot(animated: animated)]
       case .popToRoot(let animated): [.pop(animated: animated)]
       case .removeFromSuperview: [.set(.isHidden, .bool(true))]

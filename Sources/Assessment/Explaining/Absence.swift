@@ -34,11 +34,18 @@ package struct Absence {
     let found =
       keeper == nil && isAbsent
       ? ScenarioMutations.smallestChange(causing: callback, in: question.scenario) : nil
-    change = found?.change
+    // Without the earlier step that called it, a later one would: it has been called already.
+    let isCalledAlready =
+      if case .without(let entry)? = found?.change, let last = absence.earlier {
+        Int(last.step) == entry
+      } else { false }
+    change = isCalledAlready ? nil : found?.change
     rule = keeper ?? found?.rule
     // An earlier call explains nothing for a callback that may be called any number of times.
-    let comesOnce = [.loadView, .viewDidLoad, .initNibName, .initCoder, .awakeFromNib]
-      .contains(callback.callback)
+    let comesOnce =
+      isCalledAlready
+      || [.loadView, .viewDidLoad, .initNibName, .initCoder, .awakeFromNib]
+        .contains(callback.callback)
     earlier = comesOnce && (counterfactual == nil || rule == .birthViewOnce) ? absence.earlier : nil
   }
 

@@ -59,6 +59,17 @@ package enum AbsenceReason: Hashable, Sendable {
       self = .deliveredAtLaunch
     case _ where Self.ofTheApp.contains(callback.callback):
       self.init(app: callback.callback, in: question)
+    default: self.init(suspendedIn: question)
+    }
+  }
+
+  /// A suspended app runs no code, whatever would call it.
+  private init?(suspendedIn question: Question) {
+    let (before, changes) = question.states
+    guard before == .suspended else { return nil }
+    switch changes {
+    case []: self = .app(.suspended)
+    case [.notRunning]: self = .endsSuspended
     default: return nil
     }
   }

@@ -26,16 +26,28 @@ package struct OrderRules: Hashable, Sendable {
   /// The rule by which a callback that was written too early waits for the one at `earlier`.
   package func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
     // If two controllers swap, the rule of the one that disappears says which is called first.
-    if let comes = placed[earlier], Self.ofLeaving.contains(comes), order[place].isAppearance {
+    let deciding = rules(keepingBack: place, from: earlier)
+    if let comes = placed[earlier], Self.ofLeaving.contains(comes), order[place].isAppearance,
+      deciding.isEmpty || deciding.contains(comes)
+    {
       return comes
     }
-    let decisive = rules(keepingBack: place, from: earlier).first
+    let decisive = deciding.first
     if decisive == nil, let following = following(earlier, at: place) { return following }
     if decisive == nil, let loading = loading(at: earlier, before: place) { return loading }
+    if decisive == nil, waitsForTransition(place, from: earlier) { return placed[place] }
     if decisive == nil, let about, explains(about, of: place, after: earlier) { return about }
     // A rule that places both doesn't say which is first.
     if order[place].callback == order[earlier].callback, let decisive { return decisive }
     return rule(placing: place, or: decisive)
+  }
+
+  /// Whether only the later callback waits for the end of a transition, which its rule states.
+  private func waitsForTransition(_ later: Int, from earlier: Int) -> Bool {
+    guard let late = question.event(at: later, of: order), late.rule != .codeCall,
+      let early = question.event(at: earlier, of: order)
+    else { return false }
+    return late.moment == .transition && early.moment != .transition
   }
 
   /// Whether a rule placed the earlier callback, or the later one wouldn't be called without it.

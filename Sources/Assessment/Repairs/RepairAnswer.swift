@@ -104,8 +104,8 @@ extension RepairEdit.Fault {
       )
     case .noLine(let text):
       return (
-        Localized("there is no line '\(text)'", "没有第“\(text)”行"),
-        Localized("one of the lines \(numbers)", "\(numbers) 中的一行"), nil
+        Localized("there is no line '\(text)'", "没有编号为“\(text)”的行"),
+        Localized("one of the lines \(numbers)", "行号（\(numbers)），例如：移动 1 到 viewDidLoad"), nil
       )
     case .noPlace(let text, let suggestion):
       return (

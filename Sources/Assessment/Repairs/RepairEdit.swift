@@ -1,5 +1,5 @@
 internal import ScenarioLanguage
-internal import TextFormats
+package import TextFormats
 
 /// One change of a learner to the code of a repair.
 package enum RepairEdit: Hashable, Sendable {
@@ -27,6 +27,19 @@ package enum RepairEdit: Hashable, Sendable {
       "\(code.place(of: number) == nil ? "add" : "move") \(number) to \(place.text)"
     case .remove(let number): "remove \(number)"
     case .style(let index, let name): "style \(repair.styles[index].object) \(name)"
+    }
+  }
+
+  /// The command for it, as a learner would type it.
+  package func text(
+    in repair: Repair, from code: RepairedCode, language: Localized.Language
+  ) -> String {
+    guard language == .chinese else { return text(in: repair, from: code) }
+    return switch self {
+    case .put(let number, let place):
+      "\(code.place(of: number) == nil ? "添加" : "移动") \(number) 到 \(place.text)"
+    case .remove(let number): "删除 \(number)"
+    case .style(let index, let name): "样式 \(repair.styles[index].object) \(name)"
     }
   }
 
@@ -167,6 +180,8 @@ package enum RepairEdit: Hashable, Sendable {
       }
   }
 
+  private static let spokenStyles = ["全屏": "fullscreen", "卡片": "pagesheet"]
+
   private static func style(_ words: [String], in repair: Repair) throws(Fault) -> RepairEdit {
     guard let name = words.last, words.count <= 2, !repair.styles.isEmpty else { throw .notAnEdit }
     let object = words.count == 2 ? words[0] : repair.styles[0].object
@@ -174,7 +189,7 @@ package enum RepairEdit: Hashable, Sendable {
       let index = repair.styles.firstIndex(where: { $0.object == object })
     else { throw .notAnEdit }
     let allowed = repair.styles[index].names
-    let typed = name.lowercased().filter { $0 != "." }
+    let typed = spokenStyles[name] ?? name.lowercased().filter { $0 != "." }
     guard let style = allowed.first(where: { $0.lowercased() == typed }) else {
       throw .noStyle(name, allowed: allowed)
     }

@@ -22,6 +22,8 @@ package struct Meanings: Sendable {
     let word = Self.folded(word)
     let named = entries.filter { Self.names(of: $0).contains { Self.folded($0) == word } }
     if !named.isEmpty { return named }
+    let meant = entries.filter { Self.synonyms(of: $0).contains { Self.folded($0) == word } }
+    if !meant.isEmpty { return meant }
     return entries.filter { entry in
       guard case .callback(let callback, _) = entry else { return false }
       return callback.signature.prefix { $0 != "(" }.lowercased() == word.prefix { $0 != "(" }
@@ -46,6 +48,12 @@ package struct Meanings: Sendable {
       let chinese = term.term.chinese
       return [term.id, term.englishWord, chinese, String(chinese.prefix { $0 != "（" })]
     }
+  }
+
+  /// Words for a term that the course doesn't use but learners may look up.
+  private static func synonyms(of entry: Entry) -> [String] {
+    guard case .term(let term) = entry else { return [] }
+    return term.wrong.values.flatMap(\.self)
   }
 
   /// In lowercase, without a receiver, spaces, and hyphens, and a verb without its "to":

@@ -56,8 +56,11 @@ package struct RepairEditor {
 
   private func edit(_ sheet: inout RepairSheet, _ line: String) -> Outcome {
     do throws(RepairEdit.Fault) {
+      let line = SessionCommand.line(line)
+      let isChinese = line.first?.isASCII == false
       sheet.apply(
-        try RepairEdit.read(SessionCommand.line(line), in: sheet.repair, of: sheet.code))
+        try RepairEdit.read(
+          isChinese ? Numeral.digits(in: line) : line, in: sheet.repair, of: sheet.code))
       return .changed
     } catch {
       var problem = error.problem(in: line, of: sheet.repair)
@@ -78,7 +81,8 @@ package struct RepairEditor {
     case .fails, .impossible:
       return sheet.hints < RepairSheet.mostHints
         ? words.touches(missing, sheet.repair)
-        : words.tryEdit(missing.text(in: sheet.repair, from: sheet.code))
+        : words.tryEdit(
+          missing.text(in: sheet.repair, from: sheet.code, language: words.language))
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Assessment
+package import TextFormats
 
 /// A learner's work on a repair.
 package struct RepairSheet: Hashable, Sendable {
@@ -11,6 +12,7 @@ package struct RepairSheet: Hashable, Sendable {
 
   package struct Edit: Hashable, Sendable {
     package var text: String
+    var made: RepairEdit
     var before: RepairedCode
   }
 
@@ -32,7 +34,7 @@ package struct RepairSheet: Hashable, Sendable {
   static let mostHints = 3
 
   mutating func apply(_ edit: RepairEdit) {
-    edits.append(Edit(text: edit.text(in: repair, from: code), before: code))
+    edits.append(Edit(text: edit.text(in: repair, from: code), made: edit, before: code))
     code.apply(edit)
   }
 
@@ -50,6 +52,11 @@ package struct RepairSheet: Hashable, Sendable {
 
   /// The edits as they are recorded in an answer.
   package var answer: [String] { edits.map(\.text) }
+
+  /// The edits as the learner would type them.
+  package func edits(in language: Localized.Language) -> [String] {
+    edits.map { $0.made.text(in: repair, from: $0.before, language: language) }
+  }
 
   mutating func takeHint() { hints = min(hints + 1, Self.mostHints) }
 

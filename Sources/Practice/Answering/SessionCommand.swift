@@ -38,7 +38,8 @@ package enum SessionCommand: Hashable, Sendable {
   private static let basic: [(command: String, aliases: [String])] = [
     ("help", ["帮助", "?", "？"]), ("lessons", ["课程"]), ("lesson", ["课"]), ("back", ["返回"]),
     ("leave", ["结束", "离开"]),
-    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]), ("done", ["完成", "确定", "提交"]),
+    ("skip", ["跳过"]), ("quit", ["退出", "exit"]), ("language", ["语言"]),
+    ("done", ["完成", "确定", "提交", "交"]), ("next", ["继续", "下一页", "下一题", "下一步"]),
     ("sure", ["有把握", "!", "！"]),
     ("review", ["复习"]), ("quiz", ["测验"]), ("sandbox", ["沙盒"]), ("undo", ["撤销", "撤消"]),
     ("clear", ["清空"]),
@@ -51,6 +52,7 @@ package enum SessionCommand: Hashable, Sendable {
   package static func line(_ typed: String) -> String {
     var line = HalfWidth.of(typed)
     while line.hasSuffix("。") { line.removeLast() }
+    line = HalfWidth.code(line)
     return line.replacing(/([A-Za-z0-9_]) ?的 ?([A-Za-z])/) { "\($0.1) \($0.2)" }
   }
 
@@ -63,6 +65,10 @@ package enum SessionCommand: Hashable, Sendable {
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else {
       self = .next
+      return
+    }
+    if let lesson = Self.numbered(line) {
+      self = .lesson(lesson)
       return
     }
     // Chinese commands need no spaces.
@@ -86,14 +92,25 @@ package enum SessionCommand: Hashable, Sendable {
       ?? (hasOption ? .shell(name.command) : .surplus(command: first))
   }
 
-  /// Chinese commands need no space before a number or a name: `为什么1`, `课三`.
-  private static func separated(_ line: String) -> String {
+  /// Chinese commands need no space before a number or a name: `为什么1`, `课三`, `如果不用 scene`.
+  package static func separated(_ line: String, from aliases: [String]? = nil) -> String {
     guard let first = line.unicodeScalars.first, !first.isASCII else { return line }
-    let begun = names.flatMap(\.aliases).filter(line.hasPrefix).max { $0.count < $1.count }
+    let begun = (aliases ?? names.flatMap(\.aliases)).filter(line.hasPrefix)
+      .max { $0.count < $1.count }
     guard let begun else { return line }
     let rest = line.dropFirst(begun.count)
-    guard rest.first?.isASCII == true || Numeral.value(of: rest) != nil else { return line }
-    return begun + " " + rest
+    let isArgument =
+      rest.first?.isASCII == true || Numeral.value(of: rest) != nil || takingText.contains(begun)
+    return isArgument && !rest.isEmpty ? begun + " " + rest : line
+  }
+
+  /// Commands whose argument may be Chinese too.
+  private static let takingText: Set<String> = ["如果", "假如", "为什么", "原因", "帮助", "模式"]
+
+  /// The lesson's number in `第 3 课`, as the course itself writes it.
+  private static func numbered(_ line: String) -> String? {
+    guard line.hasPrefix("第"), line.hasSuffix("课") else { return nil }
+    return Numeral.value(of: line.dropFirst().dropLast().filter { $0 != " " }).map(String.init)
   }
 
   private static let onlyOfTheShell: Set<String> = [
@@ -138,7 +155,7 @@ package enum SessionCommand: Hashable, Sendable {
 
   private static let plain: [String: SessionCommand] = [
     "back": .back, "leave": .leave, "skip": .skip, "quit": .quit,
-    "done": .done,
+    "done": .done, "next": .next,
     "sure": .sure, "quiz": .quiz, "sandbox": .sandbox, "progress": .progress,
     "undo": .undo, "clear": .clear, "show": .show, "show me": .showMe, "hint": .hint,
     "again": .again,
@@ -148,8 +165,8 @@ package enum SessionCommand: Hashable, Sendable {
     if isStuck(line) { return .stuck }
     guard words.count == 1 else { return .text(line) }
     switch words[0].lowercased() {
-    case "y", "yes", "是", "好": return .yes
-    case "-", "−", "–", "—", "－": return .none
+    case "y", "yes", "ok", "是", "好", "好的": return .yes
+    case "-", "−", "–", "—", "－", "none", "nothing", "无", "没有", "都没有", "一个也没有": return .none
     default: return .text(line)
     }
   }
@@ -207,7 +224,12 @@ package enum VerdictCommand: Hashable, Sendable {
     case own(Int)
     case callback(String)
 
-    init(_ words: ArraySlice<String>) {
+    init(_ typed: ArraySlice<String>) {
+      // `我的4` needs no space, and `没有 X` asks why X isn't called.
+      let words = typed.flatMap { word -> [String] in
+        guard word.hasPrefix("我的"), word.count > 2 else { return word == "没有" ? [] : [word] }
+        return ["我的", String(word.dropFirst(2))]
+      }
       // `第三行` is one word.
       let numbers = words.compactMap { word in
         Numeral.value(of: word.filter { !"第行".contains($0) })
@@ -229,7 +251,7 @@ package enum VerdictCommand: Hashable, Sendable {
 
   /// The names of each command, the main one first.
   static let names: [(command: String, aliases: [String])] = [
-    ("why", ["为什么"]), ("sources", ["依据", "来源"]), ("what", ["如果", "假如"]),
+    ("why", ["为什么", "原因"]), ("sources", ["依据", "来源"]), ("what", ["如果", "假如"]),
     ("orders", ["次序"]), ("diagram", ["图", "画图"]), ("map", ["地图"]),
   ]
 

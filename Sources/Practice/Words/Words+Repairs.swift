@@ -8,22 +8,22 @@ extension Words {
     let style = hasStyles ? pick(", style B fullScreen", "、样式 B fullScreen") : ""
     let done =
       setting == .lesson
-      ? pick("done runs the app.", "完成 会运行 App。") : pick("done hands it in.", "完成 就交这一题。")
+      ? pick("done runs the app.", "输入 完成 运行 App。") : pick("done hands it in.", "输入 完成 提交这一题。")
     return pick(
       "Repair it: move 1 to CALLBACK, add 1 to CALLBACK, remove 1\(style). \(done)",
-      "把它修好：移动 1 到 回调、加 1 到 回调、删除 1\(style)。\(done)")
+      "把它修好：移动 1 到 <回调>、添加 1 到 <回调>、删除 1\(style)。\(done)")
   }
 
   /// The edits, with their meanings.
   package func repairEdits(hasStyles: Bool) -> [(String, String)] {
     let edits = [
       (
-        pick("move 1 to CALLBACK", "move（移动） 1 到 回调"),
+        pick("move 1 to CALLBACK", "move（移动） 1 到 <回调>"),
         pick("move a line to the end of a callback", "把一行移到某个回调的末尾")
       ),
       (
-        pick("add 1 to CALLBACK", "add（加） 1 到 回调"),
-        pick("add a spare line", "加一行备用的代码")
+        pick("add 1 to CALLBACK", "add（添加） 1 到 <回调>"),
+        pick("add a spare line", "添加一行备用的代码")
       ),
       (pick("remove 1", "remove（删除） 1"), pick("take a line out of the app", "把一行从 App 里去掉")),
     ]

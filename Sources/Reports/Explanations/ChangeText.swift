@@ -24,8 +24,9 @@ package struct ChangeText {
   private func ofTheStep(_ change: ScenarioChange) -> (String, String)? {
     switch change {
     case .animated(let animated): words.animated(animated)
-    case .pushes: words.pushed(presentedNames)
-    case .presents(let style): words.presented(pushedNames, style: style.map { ".\($0)" })
+    case .pushes: words.pushed(presentedNames, isBack: leadsBack)
+    case .presents(let style):
+      words.presented(pushedNames, style: style.map { ".\($0)" }, isBack: leadsBack)
     case .step(let entry, let step, let other):
       (
         StepText.text(of: other, in: scenario, language: words.language),
@@ -55,6 +56,7 @@ package struct ChangeText {
     case .isModalInPresentation(let object, let isModal):
       return words.isModalInPresentation(name(object), isModal)
     case .notRetained(let object): return words.notRetained(name(object))
+    case .addsChild(let parent, let child): return words.addsChild(name(child), to: name(parent))
     default: return nil
     }
   }
@@ -110,6 +112,21 @@ package struct ChangeText {
   }
 
   private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }
+
+  /// Whether an asked step pops or dismisses.
+  private var leadsBack: Bool {
+    scenario.steps.filter(\.isAsked).flatMap(\.steps).contains { step in
+      switch step {
+      case .code(let call):
+        switch call.action {
+        case .dismiss, .pop: true
+        default: false
+        }
+      case .happening(let happening):
+        [.dragSheetDown, .swipeBack, .tapBackButton].contains(happening)
+      }
+    }
+  }
 
   /// The controllers that the asked steps present, push, or lead back from.
   private var presentedNames: [String] {

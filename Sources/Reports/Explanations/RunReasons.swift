@@ -104,7 +104,7 @@ package struct RunReasons {
     let state = isOnTopic || question.document.about != nil ? nil : printedState
     let own = question.document.about == nil ? ownAnswer : nil
     let spans =
-      own ?? state ?? rule.flatMap { sentence($0, in: written) } ?? (order.isEmpty ? absence : nil)
+      own ?? state ?? rule.flatMap { sentence($0, in: written) } ?? absence
     return Decision(
       rule: own == nil ? rule : nil, spans: spans.map { [Span(words.decides, .dim)] + $0 } ?? [])
   }
@@ -140,12 +140,12 @@ package struct RunReasons {
     let watched = question.watched.flatMap { object, callbacks in
       callbacks.map { Occurrence(object, $0) }
     }
-    for callback in watched {
+    for callback in watched where !order.contains(where: { $0.matches(callback) }) {
       if let reason = AbsenceReason(of: callback, in: question) {
         return [Span(text(of: reason, for: callback))]
       }
     }
-    for callback in watched {
+    for callback in watched where !order.contains(where: { $0.matches(callback) }) {
       if let when = rules.meaning(callback.callback)?.whenCalled {
         let name = [Span(question.short(callback), .code), Span(words.space)]
         return name + [Span(words.calledWhen)]

@@ -214,6 +214,7 @@ package struct LogReport {
     case .withoutDidMove: "missing-did-move"
     case .retained: "kept-alive"
     case .notRetained: "not-kept"
+    case .addsChild: "added-child"
     case .loadsView: "view-loaded-early"
     case .inSecondWindow, .secondRoot: "second-window"
     case .animated: "animation"

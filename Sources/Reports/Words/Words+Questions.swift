@@ -43,7 +43,7 @@ extension Words {
   /// The remark for steps that don't wait until the app has settled.
   var stepsRemark: String {
     pick(
-      "one step after another, each after the previous one has finished",
+      "one step after another: transitions finish first, timers and Tasks may still be waiting",
       "各步依次进行：前一步的转场和回调结束后，再进行下一步；计时器和等待中的 Task 不算在内")
   }
   var unsettled: String { language.aside(pick("the next step doesn't wait", "先不等它完成")) }
@@ -112,17 +112,30 @@ extension Words {
     return animated ? (with, without) : (without, with)
   }
 
-  func pushed(_ names: [String]) -> (String, String) {
+  /// - Parameter isBack: whether the asked steps lead back from it.
+  func pushed(_ names: [String], isBack: Bool) -> (String, String) {
     let name = names.first ?? pick("the controller", "控制器")
+    guard !isBack else {
+      return (
+        pick("\(name) is pushed and popped", "push \(name)，再 pop"),
+        pick("\(name) is presented and dismissed", "\(name) 是 present 出来再 dismiss 的")
+      )
+    }
     return (
       pick("\(name) is pushed", "改为 push \(name)"),
       pick("\(name) is presented", "\(name) 是 present 出来的")
     )
   }
 
-  func presented(_ names: [String], style: String?) -> (String, String) {
+  func presented(_ names: [String], style: String?, isBack: Bool) -> (String, String) {
     let name = names.first ?? pick("the controller", "控制器")
     let how = style.map { pick(" as \($0)", "（\($0)）") } ?? ""
+    guard !isBack else {
+      return (
+        pick("\(name) is presented\(how) and dismissed", "present \(name)\(how)，再 dismiss"),
+        pick("\(name) is pushed and popped", "\(name) 是 push 进来再 pop 的")
+      )
+    }
     return (
       pick("\(name) is presented\(how)", "present \(name)\(how)"),
       pick("\(name) is pushed", "\(name) 是 push 进来的")
@@ -167,6 +180,15 @@ extension Words {
     (
       pick("no property retains \(name)", "没有属性持有 \(name)"),
       pick("a property of the app retains it", "App 有一个属性持有它")
+    )
+  }
+
+  func addsChild(_ child: String, to parent: String) -> (String, String) {
+    (
+      pick(
+        "\(child) is added as a child of \(parent)",
+        "先用 \(parent).addChild(\(child)) 添加 \(child)"),
+      pick("only its view is added", "只添加了它的视图")
     )
   }
 

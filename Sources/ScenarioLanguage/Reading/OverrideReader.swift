@@ -7,7 +7,7 @@ extension ReadingContext {
     guard let node, !node.isNull else { return }
     guard let entries = node.entries else {
       fault(
-        Localized("overrides are callbacks with their code", "overrides 写回调和其中做什么"),
+        Localized("overrides are callbacks with their code", "overrides 写明重写哪些回调、在里面做什么"),
         at: node.range,
         expected: Localized(verbatim: "{viewDidLoad: [super]}"))
       return

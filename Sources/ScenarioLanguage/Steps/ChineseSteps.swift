@@ -7,8 +7,10 @@ package enum ChineseSteps {
   package static func phrase(_ text: String, in scenario: Scenario) -> String? {
     guard text.unicodeScalars.contains(where: isChinese) else { return nil }
     let typed = normalized(text)
-    if typed.hasPrefix("等待"), typed.hasSuffix("秒") {
-      let phrase = "wait \(typed.dropFirst(2).dropLast()) s"
+    if let begun = ["等待", "等"].first(where: typed.hasPrefix), typed.hasSuffix("秒") {
+      let spoken = String(typed.dropFirst(begun.count).dropLast())
+      let number = Numeral.digits(in: spoken.replacing("两", with: "二"))
+      let phrase = "wait \(number) s"
       return isStep(phrase, in: scenario) ? phrase : nil
     }
     return texts(in: scenario).first {
@@ -33,10 +35,17 @@ package enum ChineseSteps {
 
   /// The text with the table's words in place of synonyms.
   private static func normalized(_ text: String) -> String {
-    [("划掉", "划走"), ("按home", "按下home"), ("锁定屏幕", "锁屏"), ("场景", "scene")].reduce(compact(text)) {
-      $0.replacing($1.0, with: $1.1)
-    }
+    synonyms.reduce(compact(text)) { $0.replacing($1.said, with: $1.known) }
   }
+
+  /// In this order, as what one leads to may be another's.
+  private static let synonyms: [(said: String, known: String)] = [
+    ("划掉", "划走"), ("按home", "按下home"), ("锁定屏幕", "锁屏"), ("场景", "scene"), ("应用程序", "app"),
+    ("应用", "app"), ("杀死", "终止"), ("杀掉", "终止"), ("用户终止app", "用户在切换器里划走app"),
+    ("用户划走app", "用户在切换器里划走app"), ("app收到内存警告", "系统发出内存警告"),
+    ("收到内存警告", "系统发出内存警告"), ("下拉卡片", "向下拖动卡片"), ("用户旋转屏幕", "用户把设备转为横屏"),
+    ("来电话了", "电话响了"), ("来电了", "电话响了"),
+  ]
 
   private static func isStep(_ phrase: String, in scenario: Scenario) -> Bool {
     var scenario = scenario

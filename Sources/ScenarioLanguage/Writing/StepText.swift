@@ -95,8 +95,31 @@ package enum CallText {
       ($0.strength == .strong ? "" : "\($0.strength) ")
         + CallbackText.name(of: $0.object, in: scenario)
     }.joined(separator: ", ")
-    return (list.isEmpty ? "{ " : "{ [\(list)] in ")
-      + calls.map { text(of: $0, in: scenario) }.joined(separator: "; ") + " }"
+    let code = calls.map { text(of: $0, in: scenario) }.joined(separator: "; ")
+    let weak = captures.filter { $0.strength == .weak }
+      .map { CallbackText.name(of: $0.object, in: scenario) }
+    return (list.isEmpty ? "{ " : "{ [\(list)] in ") + weak.reduce(code, optional) + " }"
+  }
+
+  /// Code in which an object that is captured weakly is an optional: `B?.view`.
+  private static func optional(_ code: String, _ name: String) -> String {
+    var result = ""
+    var rest = code[...]
+    var isQuoted = false
+    while let first = rest.first {
+      let isName =
+        !isQuoted && rest.hasPrefix(name + ".")
+        && result.last.map { !$0.isLetter && !$0.isNumber && !"_.".contains($0) } ?? true
+      if isName {
+        result += name + "?"
+        rest = rest.dropFirst(name.count)
+        continue
+      }
+      if first == "\"" && result.last != "\\" { isQuoted.toggle() }
+      result.append(first)
+      rest = rest.dropFirst()
+    }
+    return result
   }
 
   package static func quoted(_ text: String) -> String {

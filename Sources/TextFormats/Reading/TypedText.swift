@@ -49,4 +49,21 @@ package enum HalfWidth {
     }
     return String(usual)
   }
+
+  /// The same for the punctuation of a line of code, which has no Chinese words: `B：｛is：X｝`, and
+  /// for a full stop or a middle dot between the parts of a name: `B。view`.
+  package static func code(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: { !$0.isASCII }),
+      !line.unicodeScalars.contains(where: { (0x3400...0x9FFF).contains($0.value) })
+    else { return line }
+    var usual = String(
+      line.map { character in signs[character].map(Character.init) ?? character })
+    usual.replace(/\(“([^”]*)”\)/) { "(\"\($0.1)\")" }
+    usual.replace(/([A-Za-z0-9_)])[。·]([A-Za-z])/) { "\($0.1).\($0.2)" }
+    return usual
+  }
+
+  private static let signs: [Character: String] = [
+    "（": "(", "）": ")", "｛": "{", "｝": "}", "［": "[", "］": "]", "：": ":", "，": ",", "＝": "=",
+  ]
 }

@@ -126,7 +126,7 @@ extension Session {
       [Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code)]
     }
     let blocks =
-      QuestionText(question: question, words: words).blocks
+      QuestionText(question: question, words: words, hidesWatched: true).blocks
       + [
         .paragraph([Span(words.whichNever, .strong)]), .lines(rows),
         .paragraph([Span(words.neverHelp)]),

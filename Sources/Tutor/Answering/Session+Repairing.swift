@@ -75,7 +75,8 @@ extension Session {
     var solved = sheet
     solved.solve()
     activity = .reading
-    let edits = DocumentBlock.lines(solved.edits.map { [Span("  " + $0.text, .command)] })
+    let edits = DocumentBlock.lines(
+      solved.edits(in: language).map { [Span("  " + $0, .command)] })
     let saved = keep(attempt)
     guard case .holds(let runs) = solved.repair.verdict(on: solved.code) else {
       return [saved, .show([edits]), ask]

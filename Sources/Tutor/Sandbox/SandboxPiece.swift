@@ -1,3 +1,4 @@
+internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
@@ -141,6 +142,7 @@ enum SandboxCommand: Hashable, Sendable {
 
   /// Nil if the line isn't a sandbox command.
   init?(_ line: String) {
+    let line = SessionCommand.separated(line, from: Self.names.flatMap(\.aliases))
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first?.lowercased(),
       let name = Self.names.first(where: { $0.command == first || $0.aliases.contains(first) })
@@ -152,9 +154,10 @@ enum SandboxCommand: Hashable, Sendable {
     case ("undo", 1): self = .undo(1)
     case ("ask", 1): self = .ask(1)
     case ("undo", 2):
-      self = Int(words[1]).flatMap { $0 > 0 ? .undo($0) : nil } ?? .misused(name.usage)
+      self =
+        Numeral.value(of: words[1]).flatMap { $0 > 0 ? .undo($0) : nil } ?? .misused(name.usage)
     case ("ask", 2):
-      self = Int(words[1]).flatMap { $0 > 0 ? .ask($0) : nil } ?? .misused(name.usage)
+      self = Numeral.value(of: words[1]).flatMap { $0 > 0 ? .ask($0) : nil } ?? .misused(name.usage)
     // A name with spaces is reported, with the nearest one that is possible.
     case ("save", 2...): self = .save(words.dropFirst().joined(separator: " "))
     default: self = .misused(name.usage)

@@ -145,8 +145,13 @@ package struct Session: Sendable {
     case .stuck where isRepairing: return say(words.stuckAtRepair) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
-    case .again where isAsking && isInLesson:
-      return open(walk?.lesson.header.id, page: 0, resumes: false)
+    // An open question begins again; so does the lesson where none is open.
+    case .again where isAsking && isInLesson && !isRepairing:
+      switch activity {
+      case .answering(let question, let answer): return take(.clear, line, question, answer)
+      case .choosing(let open): return choose(open, .show, line)
+      default: break
+      }
     case .sure where isAsking && !isRepairing && mustExplain(sign: line):
       hasExplainedSign = true
       return say(words.explainSign) + [ask]
@@ -260,7 +265,9 @@ package struct Session: Sendable {
     case .judged: words.afterVerdict
     case .lessonEnded: isLastLesson ? words.finish : words.nextLesson
     case .reading:
-      if let walk, walk.isAtEnd {
+      if let review {
+        review.answered < review.total ? words.nextQuestion : words.goOn
+      } else if let walk, walk.isAtEnd {
         walk.hasQuestions ? words.toEnd : isLastLesson ? words.finish : words.nextLesson
       } else {
         walk?.isAtPageEnd == true ? words.nextPage : words.goOn

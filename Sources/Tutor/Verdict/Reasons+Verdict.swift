@@ -325,7 +325,7 @@ extension Reasons {
     }
     return Reason(
       blocks: [lead] + (earlier ?? []) + [
-        .paragraph([Span(words.wouldBeCalledIf + suspected.title[words.language])]),
+        .paragraph([Span(words.wouldBeCalled(if: suspected.title[words.language]))]),
         .paragraph(prose(suspected.help)),
       ], rules: rules)
   }

@@ -33,10 +33,10 @@ extension Words {
   }
 
   func verdict(right: Int, of count: Int, isSilent: Bool = false) -> String {
-    if isSilent { return pick("Not yet: no callback is called.", "还不对：一个回调也没有。") }
+    if isSilent { return pick("Not yet: no callback is called.", "还不对：这里一个回调也不会有。") }
     return pick(
       "\(closeness(right, count)): \(right) of \(count) in the right order.",
-      "\(closeness(right, count))：\(count) 个里有 \(right) 个次序正确。")
+      "\(closeness(right, count))：\(count) 个里，\(right) 个次序正确。")
   }
 
   /// For a run that was partly given; given lines don't count.
@@ -46,10 +46,11 @@ extension Words {
   ///   - filled: the number of lines the learner wrote.
   func verdict(right: Int, left: Int, filled: Int) -> String {
     let count = max(left, filled)
+    if count == 1 { return pick("Not yet: the blank is wrong.", "还不对：要补的这一个填错了。") }
     let whose =
       filled > left
-      ? pick("\(right) of your \(filled) lines", "你补的 \(filled) 个里有 \(right) 个")
-      : pick("\(right) of the \(left) blanks", "要你补的 \(left) 个里有 \(right) 个")
+      ? pick("\(right) of your \(filled) lines", "你补的 \(filled) 个里，\(right) 个")
+      : pick("\(right) of the \(left) blanks", "要补的 \(left) 个里，\(right) 个")
     return closeness(right, count)
       + pick(": \(whose) in the right order.", "：\(whose)次序正确。")
   }
@@ -78,24 +79,24 @@ extension Words {
     switch (got, expected) {
     case (let got?, let expected?):
       spans += [
-        Span(pick("you wrote ", "你写的是 ")), code(got), Span(pick(", but ", "，实际调用的是 ")),
+        Span(pick("you wrote ", "你写的是 ")), code(got), Span(pick(", but ", "，这里应该是 ")),
         code(expected), Span(pick(" is called.", "。")),
       ]
       spans.append(Span(place(elsewhere)))
     case (nil, let expected?) where isBlank:
       spans += [
-        Span(pick("you left it blank; ", "你没有填，实际调用的是 ")), code(expected),
+        Span(pick("you left it blank; ", "你没有填，这里应该是 ")), code(expected),
         Span(pick(" is called.", "。")),
       ]
     case (nil, let expected?):
       spans +=
         line == 1
         ? [
-          Span(pick("you said that nothing is called, but ", "你认为没有回调，实际会调用 ")), code(expected),
+          Span(pick("you said that nothing is called, but ", "你认为什么也没有，其实会有 ")), code(expected),
           Span(pick(" is.", "。")),
         ]
         : [
-          Span(pick("you stopped, but ", "你到此为止，实际还会调用 ")), code(expected),
+          Span(pick("you stopped, but ", "你到此为止，后面其实还有 ")), code(expected),
           Span(pick(" is still called.", "。")),
         ]
     case (let got?, nil):

@@ -12,7 +12,7 @@ extension Words {
     _ commands: [String], hasStyles: Bool, keepsRecord: Bool
   ) -> [(String, String)] {
     let meanings = [
-      "done": pick("run the app in all trials and orders", "在所有试验和次序里运行 App"),
+      "done": pick("run the app in all trials and orders", "按各种操作和所有允许的次序运行 App"),
       "undo": pick("undo the last edit", "撤销上一处改动"),
       "clear": pick("restore the original app", "回到原来的 App"),
       "show": pick("show the question and the app again", "再看一遍题目和 App"),

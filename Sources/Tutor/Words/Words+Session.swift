@@ -49,6 +49,7 @@ extension Words {
   }
 
   var toBegin: String { pick("[Enter: begin] ", "[回车：开始] ") }
+  var nextQuestion: String { pick("[Enter: next question] ", "[回车：下一题] ") }
   var nextPage: String { pick("[Enter: next page] ", "[回车：下一页] ") }
   var nextLesson: String { pick("[Enter: next lesson] ", "[回车：下一课] ") }
   var toLesson: String { pick("[Enter: back to the lesson] ", "[回车：回到课程] ") }
@@ -81,7 +82,7 @@ extension Words {
 
   /// Precedes a list of lessons.
   func lessons(with text: String) -> String {
-    pick("'\(text)' may mean several lessons:", "“\(text)”可能指下面几课：")
+    pick("Several lessons match '\(text)':", "“\(text)”可能指下面几课：")
   }
   func noLesson(_ id: String, suggestion: String?) -> String {
     pick("There is no lesson '\(id)'.", "没有“\(id)”这一课。")

@@ -52,10 +52,10 @@ extension Words {
   func moments(
     _ early: String, _ one: Moment, _ late: String, _ other: Moment, isCode: Bool
   ) -> String {
-    let one = isCode || one != .call ? one.words[language] : pick("immediately", "立即调用")
+    let one = isCode || one != .call ? one.words[language] : pick("immediately", "立即")
     let other = other.words[language]
     return pick(
-      "\(early) is called \(one), \(late) \(other).", "\(early)：\(one)；\(late)：\(other)。")
+      "\(early) is called \(one), \(late) \(other).", "\(early) \(one)发生，\(late) \(other)发生。")
   }
 
   // For two runs, where the second was mistaken for the first.
@@ -108,7 +108,7 @@ extension Words {
 
   var noCallback: String { pick("Why is no callback called?", "为什么一个回调也没有？") }
   var nothingConcerns: String {
-    pick("Nothing here affects the watched objects.", "这里发生的事与被观察的对象无关。")
+    pick("Nothing here affects the watched objects.", "这里的操作与被观察的对象无关。")
   }
   func noSuchLine(among count: Int) -> String {
     count == 0
@@ -126,15 +126,17 @@ extension Words {
     pick("It was already called, in an earlier step: \(step).", "在之前的步骤里已经调用过：\(step)。")
   }
 
-  var wouldBeCalledIf: String {
-    pick("It would be called only if this misconception were true: ", "只有在这种误解下，它才会被调用：")
+  func wouldBeCalled(if misconception: String) -> String {
+    pick(
+      "It would be called only if this were true: \(misconception).",
+      "只有误以为“\(misconception)”，才会觉得它会被调用。")
   }
 
   var nothingCausesIt: String {
-    pick("Nothing that happens here causes it.", "这里发生的事都不会引起它。")
+    pick("Nothing that happens here causes it.", "这里没有任何操作会引起它。")
   }
   var nothingCausesItAgain: String {
-    pick("Nothing that happens here causes it again.", "这里发生的事不会再引起它。")
+    pick("Nothing that happens here causes it again.", "这里没有任何操作会让它再次被调用。")
   }
 
   func thereSince(iOS version: Int) -> String {

@@ -239,7 +239,7 @@ struct DrillNewCommand: LifelineCommand {
       notes.append(
         Localized(
           "\(found) of \(wanted) questions, because no more fit into \(limit)",
-          "只有 \(wanted) 题中的 \(found) 题：\(limit) 里放不下更多"))
+          "\(wanted) 题只找到 \(found) 题：\(limit) 里放不下更多"))
     } else if let wanted, found < wanted {
       notes.append(
         Localized(
