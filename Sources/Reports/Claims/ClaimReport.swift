@@ -1,5 +1,5 @@
 package import Claims
-internal import LifecycleEngine
+package import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
