@@ -72,7 +72,7 @@ import TextFormats
     let parts =
       language == .english
       ? ["Two films never play at once.", "move 1 to CALLBACK", "done hands it"]
-      : ["两部视频绝不同时播放。", "移动 1 到 回调", "完成 就交这一题。"]
+      : ["两部视频绝不同时播放。", "移动 1 到 <回调>", "完成 提交这一题。"]
     for part in parts + ["d-1-A1", "   2  print(\"A stops\")"] {
       #expect(shown.contains(part), "\(part) in\n\(shown)")
     }
