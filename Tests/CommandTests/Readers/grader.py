@@ -61,14 +61,17 @@ class Comparison:
         return row[-1]
 
     def places(self):
-        """What each item stands for: the k-th occurrence for the k-th; None: for nothing."""
-        taken, places = set(), []
-        for said in self.answer:
-            free = (at for at in range(self.n)
-                    if at not in taken and self.fits(said, self.order[at]))
-            place = next(free, None)
-            taken.add(place)
-            places.append(place)
+        """What each item represents: the k-th occurrence the k-th, those with an argument first;
+        None: nothing."""
+        taken, places = set(), [None] * self.m
+        for has_argument in (True, False):
+            for item, said in enumerate(self.answer):
+                if (said != name(said)) != has_argument:
+                    continue
+                free = (at for at in range(self.n)
+                        if at not in taken and self.fits(said, self.order[at]))
+                places[item] = next(free, None)
+                taken.add(places[item])
         return places
 
     def pairs(self, places):
