@@ -10,6 +10,8 @@ package struct SwiftQuestion: Hashable, Sendable {
   package var asked: [String]
   /// Objects and callbacks to watch besides the app's output.
   var watch: [String]
+  /// Whether other steps may follow, not known yet: the app's first rows can be tapped too.
+  package var isOpen = false
 
   package init(given: [String] = [], asked: [String] = [], watch: [String] = []) {
     self.given = given
@@ -46,9 +48,11 @@ package enum SwiftScenarioReader {
       return nil
     }
     var start = Translator(SourceDeclarations(files, storyboards))
-    start.mostHops = min(question.given.count + question.asked.count + 2, mostHops)
+    let steps = question.isOpen ? mostHops : question.given.count + question.asked.count
+    start.mostHops = min(steps + 2, mostHops)
     start.isLaunchedByUser = question.isLaunchedOnlyByUser
-    start.rows = Set((question.given + question.asked).compactMap(TappedRow.init))
+    let open = question.isOpen ? (0..<mostOpenRows).map { TappedRow(row: $0, section: 0) } : []
+    start.rows = Set((question.given + question.asked).compactMap(TappedRow.init) + open)
       .sorted { ($0.section, $0.row) < ($1.section, $1.row) }
     let (translator, plan) = translate(start)
     problems += translator.problems
@@ -142,4 +146,5 @@ package enum SwiftScenarioReader {
   private static let mostReadings = 12
   /// Longer chains of segues would create very many controllers.
   private static let mostHops = 8
+  private static let mostOpenRows = 3
 }
