@@ -26,7 +26,7 @@ enum MissingLines {
       expected[object] = like(own, of: object, watched, scenario).subtracting(own)
     }
     var missing: [Occurrence] = []
-    for event in run.events {
+    for event in run.events where scenario.steps[Int(event.step)].isAsked {
       let occurrence = event.occurrence
       guard expected[occurrence.object]?.contains(occurrence.callback) == true else { continue }
       let line = Occurrence(occurrence.object, occurrence.callback, occurrence.argument)

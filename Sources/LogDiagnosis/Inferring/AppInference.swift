@@ -190,6 +190,7 @@ enum AppInference {
         return Candidate(scenario: scenario, found: found.found, cost: found.cost)
       }
     }
+    budget = mistakesBudget
     let byHand = shapes.compactMap { Self.byHand($0, log, logged, &budget) }
     return byHand.min { $0.cost < $1.cost } ?? best
   }

@@ -32,7 +32,8 @@ struct LogStory {
     var style: ModalPresentationStyle?
     var parts: [String] = []
     for step in entry.steps {
-      if case .code(let call) = step, case .set(.modalPresentationStyle, .style(let set)) = call.action
+      if case .code(let call) = step,
+        case .set(.modalPresentationStyle, .style(let set)) = call.action
       {
         style = set
       } else if let text = text(of: step, style) {
