@@ -69,28 +69,6 @@ import TextFormats
         + "A viewWillDisappear; A viewDidDisappear; B viewWillAppear; B viewDidAppear",
       "cancels swipe"
     ),
-    // The same, and a pop, with a console that was cleared and shows one class: the swipe, or a
-    // sheet that is dragged, first ends with the controller where it was.
-    (
-      "E viewWillDisappear; E viewWillAppear; E viewDidAppear; E viewWillDisappear; "
-        + "E viewDidDisappear; E deinit", "user cancels"
-    ),
-    // The controller below is the root, though the one above is the first in the log.
-    (
-      "D viewWillDisappear; L viewWillAppear; L viewWillDisappear; L viewDidDisappear; "
-        + "D viewWillAppear; D viewDidAppear", "viewControllers: [L]"
-    ),
-    // A whole life is a visit, not a relaunch: the process's end frees nothing.
-    (
-      "S viewDidLoad; S viewWillAppear; S viewDidAppear; S viewWillDisappear; "
-        + "S viewDidDisappear; S deinit", "root: Other"
-    ),
-    // The view isn't in a window while it loads.
-    (
-      "A viewDidLoad; Attempt to present <App.LoginVC: 0x1> on <App.A: 0x2> (from <App.A: 0x2>) "
-        + "whose view is not in the window hierarchy.; A viewWillAppear; A viewDidAppear",
-      #"viewDidLoad: [super, log, "A.present(LoginVC, animated: true)"]"#
-    ),
     // The log begins after the launch.
     ("A viewWillDisappear; B viewWillAppear; B viewDidAppear; A viewDidDisappear", "present"),
   ])
@@ -182,29 +160,5 @@ import TextFormats
       return
     }
     #expect(callback.callback == .viewWillAppear && causes.first?.line == nil)
-  }
-
-  // UIKit calls a scene's app delegate no more when the app becomes active; an observer may be.
-  @Test func `both delegates can't log the same`() throws {
-    let found = diagnosis(
-      "AppDelegate applicationDidBecomeActive; SceneDelegate sceneDidBecomeActive; "
-        + "AppDelegate applicationWillResignActive; SceneDelegate sceneWillResignActive")
-    let cause = try #require(found.explanations?.causes.first)
-    guard case .repeated(let callback) = cause.cause else {
-      Issue.record("\(cause)")
-      return
-    }
-    #expect(callback.object == .app && cause.line == nil)
-  }
-
-  // Without a disappearance, UIKit lets nothing appear again.
-  @Test func `a second appearance without a disappearance is by hand`() throws {
-    let found = diagnosis(
-      "Feed viewDidLoad; Feed viewWillAppear; Feed viewDidAppear; Feed viewWillAppear")
-    #expect(found.verdict == .differs && found.match.outcome.line == 3)
-    guard case .repeated? = found.explanations?.causes.first?.cause else {
-      Issue.record("\(String(describing: found.explanations))")
-      return
-    }
   }
 }

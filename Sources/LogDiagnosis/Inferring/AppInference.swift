@@ -15,41 +15,29 @@ enum AppInference {
   static func app(
     printing log: ConsoleLog, versions: [Int]
   ) -> ScenarioDocument {
-    let found = candidate(printing: log, versions)
-    // No app of these sends every message of UIKit.
-    if found?.isRight != true, log.hasMessages {
-      let rest = log.withoutMessages
-      let other = rest.lines.isEmpty ? nil : candidate(printing: rest, versions)
-      if let other, other.isRight { return document(other, log) }
-    }
-    return document(found, log)
-  }
-
-  private static func candidate(printing log: ConsoleLog, _ versions: [Int]) -> Candidate? {
     let logged = LoggedObjects(log)
     var best: Candidate?
     var budget = wholeBudget
     let tried = versions.isEmpty ? usualVersions : versions.reversed()
     let uniform = uniform(log, logged, tried[0])
-    if let uniform, uniform.isLikely { return uniform }
+    if let uniform, uniform.isLikely { return document(uniform, log) }
     for version in tried {
       for nameless in logged.isNameless ? 1...3 : 1...1 {
         // With a controller that logs nothing, if the others alone don't usually give the log.
         for silent in [false, true] {
           for shape in AppShape.all(logged, ios: version, nameless: nameless, silent: silent) {
-            guard
-              let candidate = candidate(shape, log, logged, limit: searchBudget, &budget),
-              !silent || candidate.isBelievable
+            guard let candidate = candidate(shape, log, limit: searchBudget, &budget),
+              !silent || candidate.isLikely
             else { continue }
             best = better(candidate, best)
           }
-          if best?.isLikely == true { return best }
+          if best?.isLikely == true { return document(best, log) }
         }
         if let uniform { best = better(uniform, best) }
-        if best?.isRight == true { return best }
+        if best?.isRight == true { return document(best, log) }
       }
     }
-    return mistaken(best, log, logged, newest: tried[0])
+    return document(mistaken(best, log, logged), log)
   }
 
   /// The app if all its controllers log the same callbacks, as those of most people do.
@@ -60,8 +48,7 @@ enum AppInference {
     var best: Candidate?
     var budget = wholeBudget
     for shape in AppShape.all(logged, ios: version, nameless: 1) {
-      let found = candidate(
-        shape, log, logged, limit: uniformBudget, isUniform: true, &budget)
+      let found = candidate(shape, log, limit: uniformBudget, isUniform: true, &budget)
       if let found, found.isRight { best = better(found, best) }
     }
     return best
@@ -76,39 +63,19 @@ enum AppInference {
     for version in versions.isEmpty ? [app.scenario.platform.ios] : versions.reversed() {
       var scenario = app.scenario
       scenario.platform.move(to: version)
-      let found = candidate(in: scenario, log, limit: searchBudget, &budget)
+      let resolved = ResolvedLog(log, in: scenario, watchedOnly: true)
+      let found = candidate(
+        scenario, StepAlphabet(ofUsersIn: scenario), resolved, limit: searchBudget, &budget)
       if let found { best = better(found, best) }
       if best?.found.isComplete == true { break }
     }
-    if let found = best, !found.isLikely, let other = mistaken(found, log) { best = other }
     return best.map { document(of: $0, app) } ?? app
-  }
-
-  private static func candidate(
-    in app: Scenario, _ log: ConsoleLog, limit: Int, _ budget: inout Int
-  ) -> Candidate? {
-    let resolved = ResolvedLog(log, in: app, watchedOnly: true)
-    return candidate(
-      app, StepAlphabet(ofUsersIn: app), resolved.callbacks, limit: limit, &budget)
-  }
-
-  /// The steps that usually produce the log in the app with one mistake.
-  private static func mistaken(_ best: Candidate, _ log: ConsoleLog) -> Candidate? {
-    var budget = mistakesBudget
-    for change in LogExplanations.changes(of: best.scenario) where change.isOfObjects {
-      guard let changed = best.scenario.with(change),
-        let found = candidate(in: changed, log, limit: changeBudget, &budget), found.isLikely
-      else { continue }
-      return Candidate(scenario: best.scenario, found: found.found, cost: found.cost)
-    }
-    return nil
   }
 
   /// The newest version with and without scenes by default, and typical older ones.
   private static let usualVersions = [26, 18, 15, 12, 9, 5]
   /// The maximum number of steps tried for all shapes of an app, and for all changes of one.
   private static let wholeBudget = 300_000
-  private static let mistakesBudget = 100_000
   private static let searchBudget = 20_000
   private static let changeBudget = 4_000
   private static let uniformBudget = 5_000
@@ -116,33 +83,29 @@ enum AppInference {
   private static func better(_ new: Candidate, _ old: Candidate?) -> Candidate {
     guard let old else { return new }
     if new.found.isComplete != old.found.isComplete { return new.found.isComplete ? new : old }
-    if new.found.isComplete { return new.cost < old.cost ? new : old }
-    return new.score > old.score ? new : old
+    return (new.found.line, -new.cost) > (old.found.line, -old.cost) ? new : old
   }
 
   private static func candidate(
-    _ shape: AppShape, _ log: ConsoleLog, _ logged: LoggedObjects, limit: Int,
-    isUniform: Bool = false, _ budget: inout Int
+    _ shape: AppShape, _ log: ConsoleLog, limit: Int, isUniform: Bool = false,
+    _ budget: inout Int
   ) -> Candidate? {
     let resolved = ResolvedLog(log, in: shape.scenario, watchedOnly: false)
     var scenario = shape.scenario
     scenario.watch = watch(resolved, scenario)
     if isUniform { scenario.watch.unite { scenario.objects[$0.position].kind } }
-    var found = candidate(
-      scenario, StepAlphabet(scenario, logged), resolved.callbacks, limit: limit, &budget)
+    var found = candidate(scenario, StepAlphabet(scenario), resolved, limit: limit, &budget)
     found?.cost += shape.cost
-    if found?.isRight == true, let missing = found?.missing { found?.cost += 2 * missing }
     return found
   }
 
   /// The result of a search within the budget.
   private static func candidate(
-    _ scenario: Scenario, _ steps: StepAlphabet, _ log: ConsoleCallbacks, limit: Int,
-    _ budget: inout Int
+    _ scenario: Scenario, _ steps: StepAlphabet, _ log: ResolvedLog, limit: Int, _ budget: inout Int
   ) -> Candidate? {
     guard budget > 0 else { return nil }
     let allowance = min(limit, budget)
-    let search = AppSearch(scenario, steps, log: log, budget: allowance)
+    let search = AppSearch(scenario, steps, log: log.callbacks, budget: allowance)
     budget -= allowance - max(0, search.budget)
     return search.best.map { Candidate(scenario: scenario, found: $0, cost: $0.cost) }
   }
@@ -170,49 +133,24 @@ enum AppInference {
 
   /// An app with one mistake that produces the whole log, with the steps found in the changed app.
   private static func mistaken(
-    _ best: Candidate?, _ log: ConsoleLog, _ logged: LoggedObjects, newest: Int
+    _ best: Candidate?, _ log: ConsoleLog, _ logged: LoggedObjects
   ) -> Candidate? {
     guard let best, !best.found.isComplete else { return best }
-    var budget = mistakesBudget
-    let version = logged.hasSceneCalls ? newest : best.scenario.platform.ios
-    let shapes = AppShape.all(logged, ios: version, nameless: 2).prefix(4)
-    for shape in shapes {
+    var budget = wholeBudget
+    for shape in AppShape.all(logged, ios: best.scenario.platform.ios, nameless: 2).prefix(4) {
       var scenario = shape.scenario
       scenario.watch = watch(
         ResolvedLog(log, in: scenario, watchedOnly: false), scenario)
       for change in LogExplanations.changes(of: scenario) where change.isOfObjects {
         guard let changed = scenario.with(change),
           let found = candidate(
-            AppShape(scenario: changed, cost: shape.cost), log, logged, limit: changeBudget,
-            &budget),
+            AppShape(scenario: changed, cost: shape.cost), log, limit: changeBudget, &budget),
           found.found.isComplete
         else { continue }
         return Candidate(scenario: scenario, found: found.found, cost: found.cost)
       }
     }
-    budget = mistakesBudget
-    let byHand = shapes.compactMap { Self.byHand($0, log, logged, &budget) }
-    return byHand.min { $0.cost < $1.cost } ?? best
-  }
-
-  /// The app if its code calls some of the callbacks itself.
-  private static func byHand(
-    _ shape: AppShape, _ log: ConsoleLog, _ logged: LoggedObjects, _ budget: inout Int
-  ) -> Candidate? {
-    var scenario = shape.scenario
-    let resolved = ResolvedLog(log, in: scenario, watchedOnly: false)
-    scenario.watch = watch(resolved, scenario)
-    var rest = resolved.callbacks
-    for _ in 0..<LogExplanations.mostByHand {
-      let steps = StepAlphabet(scenario, logged)
-      guard let found = candidate(scenario, steps, rest, limit: changeBudget, &budget) else {
-        return nil
-      }
-      if found.found.isComplete { return found }
-      guard rest.mayBeByHand(line: found.found.line) else { return nil }
-      rest = rest.without(line: found.found.line)
-    }
-    return nil
+    return best
   }
 
   private static func document(_ candidate: Candidate?, _ log: ConsoleLog) -> ScenarioDocument {
@@ -278,18 +216,6 @@ extension AppInference.Candidate {
   fileprivate var isLikely: Bool {
     isRight && found.isUsual && cost <= 2 + found.steps.count * 3 / 2
   }
-
-  /// Whether it is something that people do.
-  fileprivate var isBelievable: Bool { isRight && cost <= 4 + found.steps.count * 2 }
-
-  /// How many lines the log lacks.
-  fileprivate var missing: Int {
-    var run = scenario
-    run.steps = found.steps
-    return MissingLines.all(in: Simulation.run(run).trace, of: run).count
-  }
-
-  fileprivate var score: Int { AppSearch.Found.score(found.line, cost) }
 }
 
 extension ScenarioChange {

@@ -12,15 +12,6 @@ struct AppSearch {
     var isComplete: Bool
     /// Whether a run with the usual choices gives the log.
     var isUsual: Bool
-
-    /// How well it explains a log that it doesn't produce completely: a few more lines don't make
-    /// an unlikely story better.
-    var score: Int { Self.score(line, cost) }
-
-    /// Whether it is what usually happens, in a few steps.
-    var isLikely: Bool { isComplete && isUsual && cost <= 2 + steps.count * 3 / 2 }
-
-    static func score(_ line: Int, _ cost: Int) -> Int { 2 * line - cost }
   }
 
   private struct State {
@@ -54,7 +45,7 @@ struct AppSearch {
     self.log = log
     self.budget = budget
     letters = steps.letters
-    for start in starts where best?.isLikely != true && self.budget > 0 { search(from: start) }
+    for start in starts where best?.isComplete != true && self.budget > 0 { search(from: start) }
   }
 
   private mutating func search(from start: [State]) {
@@ -73,7 +64,6 @@ struct AppSearch {
         let state = open.remove(at: next)
         followed += 1
         guard seen.insert(state.world).inserted else { continue }
-        keep(state, at: line, isComplete: false)
         for following in continuations(of: state) {
           let place = following.position.furthest
           if place == line { open.append(following) } else { buckets[place].append(following) }
@@ -136,11 +126,8 @@ struct AppSearch {
         }
         if step.position.furthest == state.position.furthest {
           guard state.silent < 1 else { continue }
-          // Something has to be launched, but whatever else happened would rather show.
-          if !state.steps.isEmpty {
-            following.silent += 1
-            following.cost += 2
-          }
+          following.silent += 1
+          following.cost += 2
         } else {
           following.silent = 0
         }
@@ -152,13 +139,8 @@ struct AppSearch {
 
   private mutating func keep(_ state: State, at line: Int, isComplete: Bool) {
     if let best {
-      if best.isComplete != isComplete {
-        if best.isComplete { return }
-      } else if isComplete {
-        if state.rank >= best.cost { return }
-      } else if Found.score(line, state.rank) <= best.score {
-        return
-      }
+      if best.isComplete { return }
+      if !isComplete, (line, -state.rank) <= (best.line, -best.cost) { return }
     }
     best = Found(
       steps: state.steps, correct: state.correct, cost: state.rank, line: line,

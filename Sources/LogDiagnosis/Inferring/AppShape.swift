@@ -42,21 +42,16 @@ struct AppShape {
       controllers += names.prefix(nameless).map { add($0, .viewController) }
     }
     var other: ObjectID?
-    if !logged.refusals.isEmpty || silent {
-      let presented = logged.refusals.first?.presented
-      // Another instance of a class that logs.
-      let names = [presented, presented.map { "\($0)2" }, "Other", "Another"].compactMap(\.self)
-      let name = names.first { name in !logged.objects.contains { $0.name == name } }
-      other = add(name ?? "Further", .viewController)
+    if logged.hasRefusedPresentation || silent {
+      let isFree = !logged.objects.contains { $0.name == "Other" }
+      other = add(isFree ? "Other" : "Another", .viewController)
     }
     controllers += [other].compactMap(\.self)
     if controllers.isEmpty { controllers = [add("Root", .viewController)] }
     for view in views { start.objects[view.position].container = controllers[0] }
     let sketch = Sketch(start: start, controllers: controllers, navigation: navigation, tabs: tabs)
     var shapes = sketch.shapes
-    if logged.beginsOnScreen, !logged.isNameless { shapes += sketch.shapesWithOtherRoots }
     if silent, let other { shapes += sketch.shapes(under: other) }
-    if let other { shapes = logged.refusals.flatMap { $0.shapes(of: shapes, other) } + shapes }
     if logged.usesStoryboard { shapes = shapes.map(\.fromStoryboard) }
     if logged.usesSegues { shapes = shapes.flatMap { $0.connected(controllers) } }
     return (shapes + shapes.map(\.keeping)).sorted { $0.cost < $1.cost }
@@ -128,16 +123,6 @@ struct AppShape {
       return shapes
     }
 
-    /// With another of the first controllers in the first one's place, which is shown later: a log
-    /// may begin when the app has run for a while.
-    var shapesWithOtherRoots: [AppShape] {
-      (1..<max(1, min(controllers.count, 3))).flatMap { place in
-        var sketch = self
-        sketch.controllers.swapAt(0, place)
-        return sketch.shapes.map { AppShape(scenario: $0.scenario, cost: $0.cost + 1) }
-      }
-    }
-
     /// With a controller at the root that isn't the first one logged.
     func shapes(under root: ObjectID) -> [AppShape] {
       guard navigation == nil, tabs == nil else { return [] }
@@ -188,27 +173,6 @@ struct AppShape {
       var shape = rooted(controllers[0], cost: 1 + count)
       shape.scenario.objects[controllers[0].position].children =
         controllers.dropFirst().prefix(count).map { ChildDeclaration(child: $0) }
-      return shape
-    }
-  }
-}
-
-extension RefusedPresentation {
-  /// The same apps, with the refused call in the override that the log shows before it.
-  fileprivate func shapes(of shapes: [AppShape], _ other: ObjectID) -> [AppShape] {
-    guard let override else { return [] }
-    return shapes.compactMap { (shape: AppShape) -> AppShape? in
-      let objects = shape.scenario.objects
-      guard let place = objects.firstIndex(where: { $0.name == override.object }) else {
-        return nil
-      }
-      let named = objects.firstIndex { $0.name == presented }
-      let call = Call(
-        Reference(ObjectID(place)),
-        .present(Reference(ObjectID(named ?? other.position)), animated: true))
-      var shape = shape
-      shape.scenario.objects[place].overrides.append(
-        Override(callback: override.callback, items: [.callSuper, .log, .code(call)]))
       return shape
     }
   }

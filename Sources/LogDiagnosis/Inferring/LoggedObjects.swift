@@ -16,13 +16,9 @@ struct LoggedObjects {
   /// Whether a storyboard creates the controllers, and segues show them.
   private(set) var usesStoryboard = false
   private(set) var usesSegues = false
-  /// The controllers that UIKit refuses to present; they log nothing themselves.
-  private(set) var refusals: [RefusedPresentation] = []
+  /// Whether UIKit refuses to present a controller, which then logs nothing itself.
+  private(set) var hasRefusedPresentation = false
   private(set) var hasAppCalls = false
-  /// Whether a delegate logs anything.
-  private(set) var hasDelegates = false
-  /// Whether the log begins with a controller that is on screen already.
-  private(set) var beginsOnScreen = false
   /// Whether a delegate logs that the app becomes or stops being active.
   private(set) var hasStates = false
 
@@ -38,6 +34,10 @@ struct LoggedObjects {
     ],
   ]
 
+  private static let refusals: Set<UIKitMessage> = [
+    .presentNotInWindowHierarchy, .presentWhilePresenting, .presentWhileTransitioning,
+  ]
+
   /// An object of each kind, to look up callbacks.
   private static let kinds: [ObjectKind] = [
     .viewController, .view(.view), .navigationController, .tabBarController,
@@ -50,10 +50,9 @@ struct LoggedObjects {
     }
     var callbacks: [String: Set<Callback>] = [:]
     var order: [String] = []
-    var last: (object: String, callback: Callback)?
     for line in log.lines {
-      if case .message(let message) = line.content, MessageNames.refusals.contains(message) {
-        refusals.append(RefusedPresentation(message: line.message, after: last))
+      if case .message(let message) = line.content, Self.refusals.contains(message) {
+        hasRefusedPresentation = true
       }
       guard case .call(let call) = line.content else { continue }
       if isOfTheApp(call, scenario) { continue }
@@ -66,8 +65,6 @@ struct LoggedObjects {
         usesStoryboard = true
       }
       if names.contains(.prepareForSegue) { usesSegues = true }
-      if order.isEmpty { beginsOnScreen = names.isDisjoint(with: Self.births) }
-      last = meant.first.map { (name, $0.callback) }
       if callbacks[name] == nil { order.append(name) }
       callbacks[name, default: []].formUnion(meant.map(\.callback))
     }
@@ -78,16 +75,10 @@ struct LoggedObjects {
     objects = order.map { Object(name: $0, kind: Self.kind(of: $0, callbacks[$0] ?? [])) }
   }
 
-  /// A controller's first callbacks.
-  private static let births: Set<Callback> = [
-    .initCoder, .initNibName, .awakeFromNib, .loadView, .viewDidLoad, .willMoveToParent,
-  ]
-
   private mutating func isOfTheApp(_ call: LoggedCall, _ scenario: Scenario) -> Bool {
     let meant = CallMeanings(scenario, isNamed: true).of(LoggedCall(receivers: [], name: call.name))
     guard let first = meant.first, first.object <= .sceneCenter else { return false }
     let objects = Set(meant.map(\.object))
-    hasDelegates = true
     if objects.isSubset(of: [.scene, .sceneCenter]) { hasSceneCalls = true }
     if call.receivers.contains(where: { $0.contains("SceneDelegate") }) { hasSceneCalls = true }
     hasStates = hasStates || Self.states.contains { $0.contains(first.callback) }

@@ -13,10 +13,9 @@ struct StepAlphabet {
   private(set) var letters: [Letter] = []
   private let scenario: Scenario
 
-  /// - Parameter logged: the log whose steps are looked for.
-  init(_ scenario: Scenario, _ logged: LoggedObjects) {
+  init(_ scenario: Scenario) {
     self.scenario = scenario
-    addHappenings(quitting: logged.hasDelegates ? 2 : Self.quitting)
+    addHappenings()
     let objects = scenario.objects.indices.map(ObjectID.init)
     let controllers = objects.filter { scenario.objects[$0.position].kind == .viewController }
     let placed = Set(
@@ -32,9 +31,6 @@ struct StepAlphabet {
       }
     }
     for presenter in controllers { addPresentations(by: presenter, of: free) }
-    if !logged.refusals.isEmpty {
-      for presenter in controllers { addTwoPresentations(by: presenter, of: free) }
-    }
     for parent in controllers { addChildren(of: parent, free) }
     for object in controllers { addLifetime(object) }
     for object in controllers { addSegues(of: object) }
@@ -43,7 +39,7 @@ struct StepAlphabet {
   /// The actions from outside; the app's own code does the rest.
   init(ofUsersIn scenario: Scenario) {
     self.scenario = scenario
-    addHappenings(quitting: Self.quitting)
+    addHappenings()
     // Code can make any controller a tab; a tap on another is impossible.
     let hasTabs = scenario.objects.contains { $0.kind == .tabBarController }
     for object in scenario.objects.indices.map(ObjectID.init) {
@@ -56,28 +52,22 @@ struct StepAlphabet {
     for seconds in [1, 5] { add([.happening(.wait(milliseconds: seconds * 1_000))], cost: 2) }
   }
 
-  /// Controllers alone rarely show that the app was quit; something else covers them more often.
-  private static let quitting = 4
-
-  private mutating func addHappenings(quitting: Int) {
+  private mutating func addHappenings() {
     for happening in Self.usual { add([.happening(happening)], cost: 1) }
     for happening in Self.rare { add([.happening(happening)], cost: 2) }
-    for happening in Self.quits { add([.happening(happening)], cost: quitting) }
-    for happening in Self.rarest { add([.happening(happening)], cost: 2 * quitting) }
+    for happening in Self.rarest { add([.happening(happening)], cost: 4) }
   }
 
   private static let usual: [Happening] = [
     .launchApp, .pressHome, .openApp, .lockDevice, .unlockDevice, .rotate(landscape: true),
-    .rotate(landscape: false), .finishSwipe, .cancelSwipe, .finishDrag, .cancelDrag,
+    .rotate(landscape: false),
   ]
   private static let rare: [Happening] = [
-    .openAppSwitcher, .returnToApp, .suspendApp,
+    .swipeAppAway(quickly: false), .killApp, .openAppSwitcher, .returnToApp, .suspendApp,
     .pullDownNotificationCenter, .closeNotificationCenter, .showAlert, .dismissAlert,
     .warnAboutMemory, .switchAppearance(dark: true), .switchAppearance(dark: false), .tapBackButton,
-    .swipeBack, .dragSheetDown,
-  ]
-  private static let quits: [Happening] = [
-    .swipeAppAway(quickly: false), .swipeAppAway(quickly: true), .killApp,
+    .swipeBack, .finishSwipe, .cancelSwipe, .dragSheetDown, .finishDrag, .cancelDrag,
+    .swipeAppAway(quickly: true),
   ]
   private static let rarest: [Happening] = [.launchAppInBackground, .runOutOfMemory]
 
@@ -110,18 +100,6 @@ struct StepAlphabet {
     }
   }
 
-  /// Two presentations at once; UIKit refuses the second.
-  private mutating func addTwoPresentations(by presenter: ObjectID, of shown: [ObjectID]) {
-    for first in shown where first != presenter {
-      for second in shown where second != presenter && second != first {
-        add(
-          [first, second].map {
-            Call(Reference(presenter), .present(Reference($0), animated: true))
-          }, cost: 2)
-      }
-    }
-  }
-
   private mutating func addSegues(of source: ObjectID) {
     for segue in scenario.objects[source.position].segues {
       add([Call(Reference(source), .performSegue(segue.destination))], cost: 1)
@@ -143,7 +121,7 @@ struct StepAlphabet {
             Call(
               reference,
               .setViewControllers([Reference(other)], animated: animated, forward: true))
-          ], cost: cost + 3)
+          ], cost: cost + 2)
       }
     }
   }
