@@ -12,6 +12,8 @@ package struct SwiftQuestion: Hashable, Sendable {
   var watch: [String]
   /// The version of iOS; nil: the newest one that launches the app.
   package var ios: Int?
+  /// Whether the steps aren't known yet, so that the app's first rows can be tapped too.
+  package var isOpen = false
 
   package init(
     given: [String] = [], asked: [String] = [], watch: [String] = [], ios: Int? = nil
@@ -56,11 +58,13 @@ package enum SwiftScenarioReader {
       return nil
     }
     var start = Translator(SourceDeclarations(files, storyboards))
-    start.mostHops = min(question.given.count + question.asked.count + 2, mostHops)
+    let steps = question.isOpen ? mostHops : question.given.count + question.asked.count
+    start.mostHops = min(steps + 2, mostHops)
     start.isLaunchedByUser = question.isLaunchedOnlyByUser
     start.tapsTab = question.tapsTab
     start.ios = question.ios
-    start.rows = Set((question.given + question.asked).compactMap(TappedRow.init))
+    let open = question.isOpen ? (0..<mostOpenRows).map { TappedRow(row: $0, section: 0) } : []
+    start.rows = Set((question.given + question.asked).compactMap(TappedRow.init) + open)
       .sorted { ($0.section, $0.row) < ($1.section, $1.row) }
     let (translator, plan) = translate(start)
     problems += translator.problems
@@ -154,4 +158,5 @@ package enum SwiftScenarioReader {
   private static let mostReadings = 12
   /// Longer chains of segues would create very many controllers.
   private static let mostHops = 8
+  private static let mostOpenRows = 3
 }

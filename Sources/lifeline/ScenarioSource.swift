@@ -13,12 +13,14 @@ struct ScenarioSource {
   private let files: [SourceFile]
 
   /// Reads the scenario and reports its problems; throws if it has errors.
+  ///
+  /// - Parameter isOpen: whether the steps aren't known yet.
   init(
     _ argument: String, in surroundings: Surroundings, ios: Int? = nil,
-    asking options: SwiftOptions? = nil
+    asking options: SwiftOptions? = nil, isOpen: Bool = false
   ) throws {
     if SwiftApp.isOne(argument) {
-      self = try Self.swift(argument, options, ios: ios, in: surroundings)
+      self = try Self.swift(argument, options, ios: ios, isOpen: isOpen, in: surroundings)
       return
     }
     if let options, !options.isEmpty {
@@ -71,7 +73,8 @@ struct ScenarioSource {
 
   /// The app's code as a scenario.
   private static func swift(
-    _ argument: String, _ options: SwiftOptions?, ios: Int?, in surroundings: Surroundings
+    _ argument: String, _ options: SwiftOptions?, ios: Int?, isOpen: Bool,
+    in surroundings: Surroundings
   ) throws -> ScenarioSource {
     var sources: [SourceFile] = []
     var problems: [Problem] = []
@@ -83,6 +86,7 @@ struct ScenarioSource {
     }
     var question = options?.question ?? SwiftQuestion()
     question.ios = ios
+    question.isOpen = isOpen
     let document =
       problems.isEmpty ? SwiftScenarioReader.read(sources, question, problems: &problems) : nil
     sources.append(

@@ -31,6 +31,7 @@ struct SwiftOptions: ParsableArguments {
     return SwiftQuestion(given: given, asked: asked, watch: names)
   }
 
+  var isWithoutSteps: Bool { given.isEmpty && asked.isEmpty }
   var isEmpty: Bool { given.isEmpty && asked.isEmpty && watch == nil }
 }
 

@@ -5,7 +5,7 @@ package struct ConsoleCallbacks: Hashable, Sendable {
   /// The lines before which others may be missing; `lines.count` stands for the end of the log.
   var gaps: Set<Int>
   /// Whether UIKit's own messages count; a log that was filtered has none.
-  var hasMessages: Bool
+  package var hasMessages: Bool
   /// The `animated` argument, by line, where the log shows it.
   private let animated: [Int: Bool]
 

@@ -7,6 +7,8 @@ package enum LogCause: Hashable, Sendable {
   case misconception(Misconception)
   /// A callback that the app's code calls itself, besides UIKit, or logs twice.
   case repeated(Occurrence)
+  /// A mistake that UIKit's message reports, and that shows nowhere else.
+  case warned
 }
 
 /// A cause that was tried on the engine.
@@ -46,6 +48,7 @@ package struct LogExplanations: Sendable {
       add(.change(change), Replay.replay(changed, log: read))
     }
     if let (cause, outcome) = Self.repeated(match) { add(cause, outcome) }
+    if let rest = callbacks.withoutMessages { add(.warned, Replay.replay(scenario, log: rest)) }
     for misconception in misconceptions {
       guard let rulebook = misconception.rulebook(on: scenario.platform) else { continue }
       add(
@@ -57,16 +60,15 @@ package struct LogExplanations: Sendable {
     self.causes = complete.isEmpty ? Self.furthest(causes) : complete
   }
 
-  /// If the differing line repeats an earlier callback: that cause, and the outcome of the log
-  /// without such lines.
+  /// If the app's own code may have called the differing line: that cause, and the outcome of the
+  /// log without such lines.
   private static func repeated(_ match: LogMatch) -> (LogCause, Replay.LogOutcome)? {
     var log = match.log.callbacks
     var outcome = match.outcome
     var first: Occurrence?
-    for _ in 0..<mostRepeated {
-      guard !outcome.isAllowed, log.lines.indices.contains(outcome.line),
-        let callback = log.lines[outcome.line].first, callback.object != .console,
-        log.lines[..<outcome.line].contains(where: { $0.contains(callback) })
+    for _ in 0..<mostByHand {
+      guard !outcome.isAllowed, log.mayBeByHand(line: outcome.line),
+        let callback = log.lines[outcome.line].first
       else { break }
       first = first ?? callback
       log = log.without(line: outcome.line)
@@ -75,16 +77,23 @@ package struct LogExplanations: Sendable {
     return first.map { (.repeated($0), outcome) }
   }
 
-  private static let mostRepeated = 6
+  static let mostByHand = 6
 
   private static func furthest(_ causes: [TriedCause]) -> [TriedCause] {
     let furthest = causes.compactMap(\.line).max()
     return Array(causes.filter { $0.line == furthest }.prefix(3))
   }
 
-  /// Mistakes in the app's code, then other objects and steps, then other systems.
+  /// Mistakes in the app's code, then other objects and steps, then other windows and systems.
   static func changes(of scenario: Scenario) -> [ScenarioChange] {
     let near = ScenarioMutations.changes(of: scenario)
+    let mistakes = ScenarioMutations.mistakes(of: scenario)
+    let isWindow = { (change: ScenarioChange) in
+      switch change {
+      case .inSecondWindow, .secondRoot: true
+      default: false
+      }
+    }
     let isSystem = { (change: ScenarioChange) in
       switch change {
       case .lifecycle, .ios, .device, .session: true
@@ -92,8 +101,8 @@ package struct LogExplanations: Sendable {
       }
     }
     let all =
-      ScenarioMutations.mistakes(of: scenario) + otherAnimations(scenario)
-      + near.filter { !isSystem($0) } + near.filter(isSystem)
+      mistakes.filter { !isWindow($0) } + otherAnimations(scenario)
+      + near.filter { !isSystem($0) } + mistakes.filter(isWindow) + near.filter(isSystem)
     return all.reduce(into: (list: [ScenarioChange](), known: Set<ScenarioChange>())) {
       if $0.known.insert($1).inserted { $0.list.append($1) }
     }.list
@@ -109,6 +118,25 @@ package struct LogExplanations: Sendable {
 }
 
 extension ConsoleCallbacks {
+  /// Whether the app's own code may have called what a line shows: it was called before, or a
+  /// delegate's method, which observers of notifications print too.
+  func mayBeByHand(line: Int) -> Bool {
+    guard lines.indices.contains(line), let callback = lines[line].first,
+      callback.object != .console, callback.object != .uikit
+    else { return false }
+    return callback.object <= .sceneCenter
+      || lines[..<line].contains(where: { $0.contains(callback) })
+  }
+
+  /// The lines that UIKit didn't log itself; nil: it logged none, or all.
+  fileprivate var withoutMessages: ConsoleCallbacks? {
+    let own = lines.indices.filter { lines[$0].first?.object == .uikit }
+    guard !own.isEmpty, own.count < lines.count else { return nil }
+    var rest = own.reversed().reduce(self) { $0.without(line: $1) }
+    rest.hasMessages = false
+    return rest
+  }
+
   /// The log if lines of the root may also come from a second instance of its class.
   fileprivate func withSecondRoot(of scenario: Scenario) -> ConsoleCallbacks {
     var log = self

@@ -9,30 +9,56 @@ extension Watch {
 }
 
 /// Callbacks that an inferred app's run calls and the log lacks, though it has a similar one: the
-/// same of another controller, or the other half of a child's move. Either the class doesn't log
-/// them, or they were not called.
+/// same of another controller, or the other half of a pair. Either the class doesn't log them, or
+/// they were not called.
 enum MissingLines {
   static func all(in match: LogMatch) -> [Occurrence] {
-    let scenario = match.scenario
+    all(in: match.outcome.run, of: match.scenario)
+  }
+
+  static func all(in run: Trace, of scenario: Scenario) -> [Occurrence] {
     var watched: [ObjectID: Set<Callback>] = [:]
     for entry in scenario.watch.entries {
       watched[entry.object, default: []].formUnion(entry.callbacks)
     }
+    var expected: [ObjectID: Set<Callback>] = [:]
+    for (object, own) in watched where scenario.objects[object.position].kind.isController {
+      expected[object] = like(own, of: object, watched, scenario).subtracting(own)
+    }
     var missing: [Occurrence] = []
-    for event in match.outcome.run.events {
-      let object = event.occurrence.object
-      guard let own = watched[object], !own.contains(event.occurrence.callback) else { continue }
-      let kind = scenario.objects[object.position].kind
-      guard kind.isController else { continue }
-      let like = watched.filter { scenario.objects[$0.key.position].kind == kind }
-        .reduce(into: Set<Callback>()) { $0.formUnion($1.value) }
-      // A class that logs one half of a child's move usually logs the other.
-      let isHalf = moves.contains(event.occurrence.callback) && !own.isDisjoint(with: moves)
-      let line = Occurrence(object, event.occurrence.callback, event.occurrence.argument)
-      if isHalf || like.contains(line.callback), !missing.contains(line) { missing.append(line) }
+    for event in run.events where scenario.steps[Int(event.step)].isAsked {
+      let occurrence = event.occurrence
+      guard expected[occurrence.object]?.contains(occurrence.callback) == true else { continue }
+      let line = Occurrence(occurrence.object, occurrence.callback, occurrence.argument)
+      if !missing.contains(line) { missing.append(line) }
     }
     return missing
   }
 
+  /// The callbacks that a controller is expected to log.
+  private static func like(
+    _ own: Set<Callback>, of object: ObjectID, _ watched: [ObjectID: Set<Callback>],
+    _ scenario: Scenario
+  ) -> Set<Callback> {
+    let kind = scenario.objects[object.position].kind
+    var like: Set<Callback> = []
+    for (other, callbacks) in watched {
+      let otherKind = scenario.objects[other.position].kind
+      if otherKind == kind {
+        like.formUnion(callbacks)
+      } else if kind == .viewController, otherKind.isController, !own.isDisjoint(with: appearing) {
+        like.formUnion(callbacks.intersection(appearing))
+      }
+    }
+    // Whoever logs one half of a child's move, or a whole appearance, usually logs the rest.
+    if !own.isDisjoint(with: moves) { like.formUnion(moves) }
+    if own.isSuperset(of: appearing) || own.isSuperset(of: disappearing) {
+      like.formUnion(appearing.union(disappearing))
+    }
+    return like
+  }
+
   private static let moves: Set<Callback> = [.willMoveToParent, .didMoveToParent]
+  private static let appearing: Set<Callback> = [.viewWillAppear, .viewDidAppear]
+  private static let disappearing: Set<Callback> = [.viewWillDisappear, .viewDidDisappear]
 }

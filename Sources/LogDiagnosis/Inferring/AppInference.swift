@@ -158,6 +158,16 @@ enum AppInference {
     return candidate.map { document(of: $0, empty) } ?? empty
   }
 
+  /// A step as `--do` takes it; a row of a table is a button in the scenario.
+  private static func text(of step: Step, in scenario: Scenario) -> String {
+    if case .happening(.tap(let object)) = step {
+      let name = scenario.objects[object.position].name
+      let digits = name.dropFirst("row".count)
+      if name.hasPrefix("row"), Int(digits) != nil { return "user taps row \(digits)" }
+    }
+    return StepText.text(of: step, in: scenario, language: .english)
+  }
+
   /// The document with the app and the steps that were found.
   private static func document(of candidate: Candidate, _ document: ScenarioDocument)
     -> ScenarioDocument
@@ -167,7 +177,7 @@ enum AppInference {
     document.scenario.steps = candidate.found.correct
     document.entries = document.scenario.steps.map { entry in
       let texts = entry.steps.map {
-        StepText.text(of: $0, in: document.scenario, language: .english)
+        text(of: $0, in: document.scenario)
       }
       return EntrySource(texts: texts, isList: texts.count > 1, ranges: [])
     }

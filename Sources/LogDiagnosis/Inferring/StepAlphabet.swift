@@ -40,14 +40,14 @@ struct StepAlphabet {
   init(ofUsersIn scenario: Scenario) {
     self.scenario = scenario
     addHappenings()
+    // Code can make any controller a tab; a tap on another is impossible.
+    let hasTabs = scenario.objects.contains { $0.kind == .tabBarController }
     for object in scenario.objects.indices.map(ObjectID.init) {
       let declaration = scenario.objects[object.position]
       if declaration.overrides.contains(where: { $0.callback == .action }) {
         add([.happening(.tap(object))], cost: 1)
       }
-      if declaration.kind == .tabBarController {
-        for tab in declaration.controllers { add([.happening(.tapTab(tab))], cost: 1) }
-      }
+      if declaration.kind.isController, hasTabs { add([.happening(.tapTab(object))], cost: 1) }
     }
     for seconds in [1, 5] { add([.happening(.wait(milliseconds: seconds * 1_000))], cost: 2) }
   }

@@ -1,4 +1,4 @@
-import LifecycleEngine
+package import LifecycleEngine
 internal import ScenarioLanguage
 
 /// A log's callbacks as callbacks of a scenario's objects.
@@ -8,6 +8,11 @@ package struct ResolvedLog: Sendable {
     package var line: ConsoleLog.Line
     /// Its possible meanings.
     var meanings: [Occurrence]
+
+    /// The message of UIKit itself that it shows.
+    package var message: UIKitMessage? {
+      if case .message(let message) = line.content { message } else { nil }
+    }
   }
 
   package private(set) var lines: [Line] = []
@@ -41,7 +46,9 @@ package struct ResolvedLog: Sendable {
         lines.append(
           Line(
             line: line,
-            meanings: [.warning, .exception].map { Occurrence(.uikit, $0, .uikit(message)) }))
+            meanings: message.sameInALog.flatMap { message in
+              [.warning, .exception].map { Occurrence(.uikit, $0, .uikit(message)) }
+            }))
       case .text(let text):
         if case .callback(let read, _) = CallbackNameReader.read("print(\(text))", in: scenario) {
           lines.append(Line(line: line, meanings: [read]))
@@ -71,6 +78,14 @@ package struct ResolvedLog: Sendable {
       animated[lines.count] = call.animated
       lines.append(Line(line: line, meanings: counted))
     }
+  }
+}
+
+extension UIKitMessage {
+  /// The message and the others for the same mistake: which one UIKit logs is a matter of timing.
+  fileprivate var sameInALog: [UIKitMessage] {
+    let busy: [UIKitMessage] = [.presentWhilePresenting, .presentWhileTransitioning]
+    return busy.contains(self) ? [self] + busy.filter { $0 != self } : [self]
   }
 }
 

@@ -20,6 +20,8 @@ package struct ConsoleLog: Sendable {
     /// The line without time and process.
     package var message: String
     package var content: Content
+
+    var isMessage: Bool { if case .message = content { true } else { false } }
   }
 
   package let file: String
@@ -86,6 +88,16 @@ package struct ConsoleLog: Sendable {
     return found
   }
 
+  /// Whether UIKit logged something itself.
+  var hasMessages: Bool { lines.contains(where: \.isMessage) }
+
+  /// The log without UIKit's own messages.
+  var withoutMessages: ConsoleLog {
+    var log = self
+    log.lines.removeAll(where: \.isMessage)
+    return log
+  }
+
   private mutating func read(
     _ colored: Substring, number: Int, _ texts: PrintedTexts, _ map: LogMap?
   ) {
@@ -104,6 +116,12 @@ package struct ConsoleLog: Sendable {
       return lines.append(line(.gap))
     }
     if let text = texts.text(shownAs: trimmed) { return lines.append(line(.text(text))) }
+    // A logger's category comes before the text: `[ui] loaded`.
+    if trimmed.first == "[", let end = trimmed.firstIndex(of: "]"),
+      let text = texts.text(shownAs: trimmed[end...].dropFirst().drop { $0 == " " })
+    {
+      return lines.append(line(.text(text)))
+    }
     // In lifeline's own form.
     if trimmed.hasPrefix("print("), trimmed.hasSuffix(")") {
       let text = String(trimmed.dropFirst("print(".count).dropLast())

@@ -31,7 +31,8 @@ package struct PrintedTexts: Sendable {
   }
 
   /// The app's text that a line shows; nil: none.
-  func text(shownAs line: String) -> String? {
+  func text(shownAs shown: some StringProtocol) -> String? {
+    let line = String(shown)
     if exact.contains(line) { return line }
     return patterns.first { Self.fits(line, $0.pieces) }?.text
   }

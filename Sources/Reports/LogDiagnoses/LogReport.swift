@@ -23,12 +23,17 @@ package struct LogReport {
 
   package func text(_ language: Localized.Language) -> String {
     let words = Words(language: language)
-    var lines = [verdict(words), ""]
-    if diagnosis.isInferred, diagnosis.verdict != .empty {
-      lines += app(words)
+    var lines = [verdict(words)]
+    if diagnosis.verdict == .differs, let likeliest { lines.append(text(likeliest, words)) }
+    if diagnosis.isInferred, diagnosis.verdict == .allowed {
+      lines.append(LogStory.text(of: scenario, words))
     }
-    if diagnosis.infersSteps, diagnosis.verdict != .empty { lines += steps(words) }
-    if diagnosis.verdict == .differs { lines += difference(words) + causes(words) }
+    lines.append("")
+    lines += messages(words)
+    let isComparable = diagnosis.verdict != .empty && !isOnlyMessages
+    if diagnosis.isInferred, isComparable { lines += app(words) }
+    if diagnosis.infersSteps, isComparable { lines += steps(words) }
+    if diagnosis.verdict == .differs, isComparable { lines += difference(words) + causes(words) }
     lines += reading(words)
     return lines.map { SafeText.visible($0) + "\n" }.joined()
   }
@@ -38,9 +43,55 @@ package struct LogReport {
     case .allowed:
       diagnosis.missing.isEmpty ? words.isWhatUIKitDoes : words.isWhatUIKitDoesIfSilent
     // If the app is only inferred, a difference doesn't prove that UIKit never does this.
-    case .differs: diagnosis.isInferred ? words.fitsNoApp : words.differsFromUIKit
+    case .differs: isOnlyMessages ? words.isOnlyWarning : differs(words) + mismatch(words)
     case .empty: words.namesNoCallback
     }
+  }
+
+  private func differs(_ words: Words) -> String {
+    if diagnosis.isInferred {
+      return likeliest == nil ? words.fitsNoApp : words.differsFromUIKitAlone
+    }
+    return diagnosis.infersSteps && likeliest == nil ? words.fitsNoSteps : words.differsFromUIKit
+  }
+
+  /// Where the log and UIKit part, within the first sentence.
+  private func mismatch(_ words: Words) -> String {
+    let outcome = diagnosis.match.outcome
+    if outcome.fault != nil { return words.fullStop }
+    guard log.lines.indices.contains(outcome.line) else {
+      return words.colon + words.endsEarly(before: expected ?? words.runEnds)
+    }
+    let line = log.lines[outcome.line].line
+    return words.colon + words.mismatch(line.number, line.message, expected)
+  }
+
+  /// The likeliest cause that explains the whole log.
+  private var likeliest: LogCause? {
+    diagnosis.explanations?.causes.first.flatMap { $0.line == nil ? $0.cause : nil }
+  }
+
+  private func text(_ likeliest: LogCause, _ words: Words) -> String {
+    if case .change(let change) = likeliest {
+      let text = ChangeText(document: diagnosis.document, words: words).text(change).other
+      return words.mostLikely(text)
+    }
+    return words.mostLikely(text(of: likeliest, words))
+  }
+
+  /// Whether the log has nothing but UIKit's own messages.
+  private var isOnlyMessages: Bool {
+    !log.lines.isEmpty && log.lines.allSatisfy { $0.message != nil }
+  }
+
+  /// What UIKit's own messages mean.
+  private func messages(_ words: Words) -> [String] {
+    var known: Set<UIKitMessage> = []
+    let texts = log.lines.compactMap { line -> String? in
+      guard let message = line.message, known.insert(message).inserted else { return nil }
+      return words.uikitSays(line.line.number, words.objectionInLog(message))
+    }
+    return texts.isEmpty ? [] : texts + [""]
   }
 
   private func app(_ words: Words) -> [String] {
@@ -107,7 +158,9 @@ package struct LogReport {
       let title = misconceptions.first { $0.misconception.id == misconception.id }?.title
       return words.misreading(title?[words.language] ?? misconception.id)
     case .repeated(let callback):
-      return words.repeated(CallbackText.text(of: callback, in: scenario))
+      let text = CallbackText.text(of: callback, in: scenario)
+      return callback.object <= .sceneCenter ? words.byObserver(text) : words.repeated(text)
+    case .warned: return words.onlyWarned
     }
   }
 
@@ -203,6 +256,7 @@ package struct LogReport {
     case .misconception(let misconception): "misconception:\(misconception.id)"
     case .change(let change): kind(of: change)
     case .repeated: "called-by-code"
+    case .warned: "uikit-message"
     }
   }
 

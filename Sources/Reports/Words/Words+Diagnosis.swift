@@ -1,4 +1,5 @@
 internal import Documents
+internal import LifecycleEngine
 internal import TextFormats
 
 /// Mistakes in an app's code in words: the changed situation and the actual one.
@@ -55,23 +56,68 @@ extension Words {
   }
   var isWhatUIKitDoes: String { pick("This is what UIKit does here.", "这份日志符合 UIKit 的行为。") }
   var differsFromUIKit: String {
-    pick("UIKit doesn't do this here.", "UIKit 在这里不会这样做。")
+    pick("UIKit doesn't do this here", "UIKit 在这里不会这样做")
   }
   var namesNoCallback: String {
-    pick("No callback was recognized, so there is nothing to judge.", "没有认出任何回调，无法判断。")
+    pick(
+      "No callback was recognized, so there is nothing to judge. Lines in your own words can be read "
+        + "with --app, which takes the app's code, or --map.",
+      "没有认出任何回调，无法判断。如果日志用的是你自己的文字，可以用 --app 给出代码，或者用 --map。")
   }
   var fitsNoApp: String {
-    pick("No small app was found that prints this log.", "没有找到能打印出这份日志的小 App。")
+    pick("No small app was found that prints this log", "没有找到能打印出这份日志的小 App")
+  }
+  var fitsNoSteps: String {
+    pick("No steps were found with which this app prints the log", "没有找到能让这个 App 打印出这份日志的操作")
+  }
+  var differsFromUIKitAlone: String {
+    pick("UIKit doesn't do this by itself", "UIKit 自己不会这样做")
+  }
+  var isOnlyWarning: String {
+    pick("UIKit warns about a mistake in the app.", "UIKit 提示 App 里有错误。")
+  }
+  func mismatch(_ line: Int, _ text: String, _ expected: String?) -> String {
+    let written = pick("line \(line) is '\(text)'", "第 \(line) 行是“\(text)”")
+    guard let expected else {
+      return pick(
+        "\(written), but nothing more is called.", "\(written)，而这里不再有回调。")
+    }
+    return pick("\(written), but UIKit calls \(expected).", "\(written)，而 UIKit 调用 \(expected)。")
+  }
+  func endsEarly(before expected: String) -> String {
+    pick(
+      "the log ends, but UIKit also calls \(expected).", "日志到此结束，而 UIKit 还会调用 \(expected)。")
+  }
+  func mostLikely(_ cause: String) -> String {
+    pick("Most likely: \(cause).", "最可能的原因：\(cause)。")
+  }
+  func uikitSays(_ line: Int, _ meaning: String) -> String {
+    pick("Line \(line) is UIKit's own message: \(meaning)", "第 \(line) 行是 UIKit 自己的消息：\(meaning)")
+  }
+  /// As an objection, with the usual causes where these aren't obvious.
+  func objectionInLog(_ message: UIKitMessage) -> String {
+    guard message == .unbalancedCalls else { return objection(message) }
+    return pick(
+      "a controller began to appear or disappear before its last transition had ended, or a "
+        + "transition ended that had not begun. Usual causes: a push, pop, or presentation while "
+        + "another is still running (two taps, or a call in viewDidLoad or viewWillAppear); "
+        + "beginAppearanceTransition without endAppearanceTransition, or the reverse; code that "
+        + "calls viewWillAppear or viewDidAppear itself.",
+      "控制器在上一次转场结束之前又开始出现或消失，或者结束了没有开始的转场。常见原因：上一次 push、pop 或 present "
+        + "还没结束就开始下一次（连点两下，或者写在 viewDidLoad、viewWillAppear 里）；"
+        + "beginAppearanceTransition 与 endAppearanceTransition 不成对；代码自己调用了 viewWillAppear 或 "
+        + "viewDidAppear。")
   }
 
   func agreement(callbacks: Int, lines: Int, ignored: Int) -> String {
-    func count(_ number: Int, _ word: String) -> String {
-      "\(number) \(word)\(number == 1 ? "" : "s")"
-    }
-    return pick(
-      "Read: \(count(callbacks, "callback")) in \(count(lines, "line")); "
-        + "\(count(ignored, "line")) ignored.",
+    pick(
+      "Read: \(counted(callbacks, "callback")) in \(counted(lines, "line")); "
+        + "\(counted(ignored, "line")) ignored.",
       "读到：\(lines) 行中有 \(callbacks) 个回调；忽略了 \(ignored) 行。")
+  }
+
+  private func counted(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 
   func notInLog(_ callbacks: [String]) -> String {
@@ -92,19 +138,19 @@ extension Words {
 
   func unclear(_ count: Int) -> String {
     pick(
-      "Not counted: \(count) lines that mention callbacks without a clear call, such as",
+      "Not counted: \(counted(count, "line")) that mention callbacks without a clear call, such as",
       "未计入：\(count) 行提到了回调，但看不出是不是调用，例如")
   }
 
   func strangers(_ count: Int, _ names: String) -> String {
     pick(
-      "Not counted: \(count) calls on objects that the app doesn't have: \(names)",
+      "Not counted: \(counted(count, "call")) on objects that the app doesn't have: \(names)",
       "未计入：\(count) 次调用，对象不在这个 App 里：\(names)")
   }
 
   func unwatched(_ count: Int, _ example: String) -> String {
     pick(
-      "Not counted: \(count) callbacks that the app doesn't log, such as \(example)",
+      "Not counted: \(counted(count, "callback")) that the app isn't known to log, such as \(example)",
       "未计入：\(count) 个不在观察范围里的回调，例如 \(example)")
   }
 
@@ -138,8 +184,20 @@ extension Words {
       "the app's code calls \(callback) itself, besides UIKit, or logs it twice",
       "除了 UIKit，App 的代码自己也调用了 \(callback)，或者打印了两次")
   }
+  func byObserver(_ callback: String) -> String {
+    pick(
+      "the app's code calls \(callback) itself or logs it elsewhere, for example in an observer of a "
+        + "notification",
+      "App 的代码自己调用了 \(callback)，或者在别处打印了它，例如在通知的观察者里")
+  }
+  var onlyWarned: String {
+    pick(
+      "the mistake that UIKit's own message reports; without that line, this is what UIKit does",
+      "UIKit 的消息所说的那个错误；除了那一行，其余符合 UIKit 的行为")
+  }
   func misreading(_ title: String) -> String {
-    pick("misconception: \(title)", "误解：\(title)")
+    pick(
+      "only in this misconception would UIKit do it: \(title)", "只有在这种误解下，UIKit 才会这样：\(title)")
   }
 
   var inferredApp: String {

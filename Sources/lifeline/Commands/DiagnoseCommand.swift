@@ -85,9 +85,7 @@ struct DiagnoseCommand: LifelineCommand {
     let texts = Curriculum(try ContentFolder(surroundings).texts).misconceptions(
       problems: &problems)
     let diagnosis =
-      if let source, app.map(SwiftApp.isOne) == true, swift.asked.isEmpty,
-        swift.given.isEmpty
-      {
+      if let source, app.map(SwiftApp.isOne) == true, swift.isWithoutSteps {
         DiagnosedLog(
           inferringStepsOf: source.document, from: console, versions: source.versions,
           misconceptions: texts.map(\.misconception))
@@ -136,7 +134,8 @@ struct DiagnoseCommand: LifelineCommand {
       return (trace.document, try versions().isEmpty ? trace.versions : versions())
     }
     let asking = SwiftApp.isOne(name) || app == nil ? swift : nil
-    let source = try ScenarioSource(name, in: surroundings, asking: asking)
+    let source = try ScenarioSource(
+      name, in: surroundings, asking: asking, isOpen: app != nil && swift.isWithoutSteps)
     return (source.document, try versions())
   }
 

@@ -1,0 +1,41 @@
+internal import Documents
+internal import LifecycleEngine
+internal import TextFormats
+
+/// What happened in an app that printed a log.
+extension Words {
+  func happened(_ story: String) -> String {
+    pick("What happened: \(story)", "经过：\(story)")
+  }
+  func beforeTheLog(_ story: String) -> String {
+    pick("Before the log: \(story).", "日志开始之前：\(story)。")
+  }
+  func presents(_ presenter: String, _ shown: String, _ style: ModalPresentationStyle?)
+    -> String
+  {
+    switch style {
+    case .fullScreen:
+      pick("\(presenter) presents \(shown) full screen", "\(presenter) 全屏 present \(shown)")
+    case .pageSheet:
+      pick("\(presenter) presents \(shown) as a sheet", "\(presenter) 以面板形式 present \(shown)")
+    default: pick("\(presenter) presents \(shown)", "\(presenter) present \(shown)")
+    }
+  }
+  func isDismissed(_ name: String) -> String {
+    pick("\(name) is dismissed", "dismiss \(name)")
+  }
+  func isPushed(_ name: String) -> String { pick("\(name) is pushed", "push \(name)") }
+  func isPopped(_ name: String) -> String { pick("\(name) is popped", "pop \(name)") }
+  func addsChild(_ parent: String, _ child: String) -> String {
+    pick("\(parent) adds \(child) as a child", "\(parent) 添加子控制器 \(child)")
+  }
+  func removesChild(_ child: String) -> String {
+    pick("\(child) is removed from its parent", "\(child) 从父控制器移除")
+  }
+  func selectsTab(_ name: String) -> String {
+    pick("the tab \(name) is selected", "选中标签 \(name)")
+  }
+  func another(_ name: String) -> String {
+    pick("another \(name)", "另一个 \(name)")
+  }
+}
