@@ -269,66 +269,29 @@ extension Rule {
   /// The names of its possible values in files; an undisputed rule has one.
   package var values: [String] { Rule.valueNames[Int(rawValue)] }
 
-  // Computed once, as each reading of a misconception and each diagnosis needs them.
-  private static let valueNames = allCases.map(\.madeValues)
+  /// The rules that have several possible values.
+  private static let disputed: [any RuleValue.Type] = [
+    LifecycleReceiver.self, LaunchState.self, ActiveBeforeAppear.self, RootRequired.self,
+    ScenesRequired.self, DoubleResign.self, LockEntersBackground.self, CallCovers.self,
+    BannerInterrupts.self, PassThroughInactive.self, SnapshotLayout.self, ConfigurationRequest.self,
+    TerminationAnnounced.self, TerminationOnLeaving.self, SwitcherEnd.self, ViewLoads.self,
+    LoadingOrder.self, IsAppearing.self, ForwardingOrder.self, DefaultStyle.self,
+    PresentationOutgoing.self, SheetCovers.self, PresentationStart.self, NavigationOutgoing.self,
+    PoppedControllers.self, TabWills.self, TabViews.self, SubtreeOrder.self, AddOrder.self,
+    LayoutBrackets.self, RotationConstraints.self, RotationReaches.self, LayoutAfterAppear.self,
+    InitialTraits.self, UnloadsHiddenViews.self, RotationCalls.self, LaunchRotation.self,
+    ControllersOnLeaving.self, WarningReaches.self, InitWithFrame.self, SetNeedsLayout.self,
+    CenterChange.self, AddChildSends.self, RemoveSends.self, CancelledSwipe.self,
+    PushBeforeLayout.self, PushDuringTransition.self, NavigationStart.self, MainQueueBlocks.self,
+    ClosureCaptures.self, LoadIfNeeded.self, RemoveOrder.self,
+  ]
 
-  private var madeValues: [String] {
-    switch self {
-    case .scenesWhoHears: Rule.names(LifecycleReceiver.self)
-    case .launchState: Rule.names(LaunchState.self)
-    case .launchActiveBeforeAppear: Rule.names(ActiveBeforeAppear.self)
-    case .launchRootRequired: Rule.names(RootRequired.self)
-    case .launchScenesRequired: Rule.names(ScenesRequired.self)
-    case .statesDoubleResign: Rule.names(DoubleResign.self)
-    case .statesLockEntersBackground: Rule.names(LockEntersBackground.self)
-    case .statesCallCovers: Rule.names(CallCovers.self)
-    case .statesBannerInterrupts: Rule.names(BannerInterrupts.self)
-    case .statesForegroundBeforeActive: Rule.names(PassThroughInactive.self)
-    case .scenesSnapshotLayout: Rule.names(SnapshotLayout.self)
-    case .scenesNewSessionAsks: Rule.names(ConfigurationRequest.self)
-    case .terminationAnnounced: Rule.names(TerminationAnnounced.self)
-    case .terminationOnLeaving: Rule.names(TerminationOnLeaving.self)
-    case .terminationFromSwitcher: Rule.names(SwitcherEnd.self)
-    case .birthViewOnce: Rule.names(ViewLoads.self)
-    case .birthLoadBeforeDidLoad: Rule.names(LoadingOrder.self)
-    case .appearanceIsAppearing: Rule.names(IsAppearing.self)
-    case .appearanceForwarded: Rule.names(ForwardingOrder.self)
-    case .presentationDefaultStyle: Rule.names(DefaultStyle.self)
-    case .presentationOutgoingDisappears: Rule.names(PresentationOutgoing.self)
-    case .presentationSheetCovers: Rule.names(SheetCovers.self)
-    case .presentationStartsNextTurn: Rule.names(PresentationStart.self)
-    case .navigationOutgoingDisappears: Rule.names(NavigationOutgoing.self)
-    case .navigationParentMoves: Rule.names(PoppedControllers.self)
-    case .tabsWillOrder: Rule.names(TabWills.self)
-    case .tabsKeepViews: Rule.names(TabViews.self)
-    case .viewsSubtreeOrder: Rule.names(SubtreeOrder.self)
-    case .viewsAddOrder: Rule.names(AddOrder.self)
-    case .layoutControllerBrackets: Rule.names(LayoutBrackets.self)
-    case .layoutConstraintsOnRotation: Rule.names(RotationConstraints.self)
-    case .layoutRotationReachesFixed: Rule.names(RotationReaches.self)
-    case .layoutAfterAppear: Rule.names(LayoutAfterAppear.self)
-    case .viewsTraits: Rule.names(InitialTraits.self)
-    case .memoryUnloadsHiddenViews: Rule.names(UnloadsHiddenViews.self)
-    case .rotationCallbacks: Rule.names(RotationCalls.self)
-    case .rotationAtLaunch: Rule.names(LaunchRotation.self)
-    case .leavingControllersHear: Rule.names(ControllersOnLeaving.self)
-    case .memoryWarningOrder: Rule.names(WarningReaches.self)
-    case .layoutInitWithFrame: Rule.names(InitWithFrame.self)
-    case .layoutSetNeedsLayout: Rule.names(SetNeedsLayout.self)
-    case .layoutCenterChange: Rule.names(CenterChange.self)
-    case .containmentAddChild: Rule.names(AddChildSends.self)
-    case .containmentRemove: Rule.names(RemoveSends.self)
-    case .navigationSwipe: Rule.names(CancelledSwipe.self)
-    case .navigationPushBeforeLayout: Rule.names(PushBeforeLayout.self)
-    case .navigationPushDuringTransition: Rule.names(PushDuringTransition.self)
-    case .navigationStartsInLayout: Rule.names(NavigationStart.self)
-    case .runLoopMainQueue: Rule.names(MainQueueBlocks.self)
-    case .ownershipClosureCaptures: Rule.names(ClosureCaptures.self)
-    case .appearanceLoadIfNeeded: Rule.names(LoadIfNeeded.self)
-    case .viewsRemoveOrder: Rule.names(RemoveOrder.self)
-    default: ["always"]
-    }
-  }
+  // Computed once, as each reading of a misconception and each diagnosis needs them.
+  private static let valueNames: [[String]] = {
+    var names = [[String]](repeating: ["always"], count: allCases.count)
+    for type in disputed { names[Int(type.rule.rawValue)] = Rule.names(type) }
+    return names
+  }()
 
   private static func names<Value: RuleValue>(_ type: Value.Type) -> [String] {
     Value.allCases.map { kebab(String(describing: $0)) }
