@@ -8,7 +8,8 @@ package struct SitePage: Hashable, Sendable {
   package let html: String
 }
 
-/// The whole course as pages that need no server: a list of the lessons, and a page for each lesson.
+/// The whole course as pages that need no server: a list of the lessons, and a page for each
+/// lesson.
 package struct CourseSite: Sendable {
   let curriculum: Curriculum
   /// The first one's list of lessons is the site's first page.

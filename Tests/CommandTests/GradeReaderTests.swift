@@ -168,8 +168,8 @@ enum Readers {
     #expect(try Readers.understood("schema", [path], by: Readers.all) == expected)
   }
 
-  /// A wrong order, half a repair, a line that is no edit, and questions without an answer; hands of
-  /// a class are counted too.
+  /// A wrong order, half a repair, a line that is no edit, and questions without an answer; hands
+  /// of a class are counted too.
   @Test(.enabled(if: Readers.all != nil, "there is no jsonschema: make readers"))
   func `a drill's report by its schema`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

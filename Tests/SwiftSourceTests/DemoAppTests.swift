@@ -40,7 +40,8 @@ import TextFormats
     #expect(lines == ["added", "true"])
   }
 
-  /// The message of a protocol in the SDK stays one if the files extend its first parameter's class.
+  /// The message of a protocol in the SDK stays one if the files extend its first parameter's
+  /// class.
   @Test func extendedClassesDoNotHideMessagesOfDelegates() {
     let found = warnings(
       """

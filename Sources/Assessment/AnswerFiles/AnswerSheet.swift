@@ -169,8 +169,8 @@ package struct AnswerSheets: Hashable, Sendable {
     merge(sheet, at: position)
   }
 
-  /// The sheets and problems after all files were read: problems without a learner now belong to the
-  /// files.
+  /// The sheets and problems after all files were read: problems without a learner now belong to
+  /// the files.
   var ofLearners: (sheets: [AnswerSheet], problems: [Problem]) {
     guard sheets.contains(where: \.isUnattributed) else { return (sheets, problems) }
     return (

@@ -1,6 +1,7 @@
 internal import ScenarioLanguage
 
-/// What a claim in a developer's words says, before it is written as the sentences that are checked.
+/// What a claim in a developer's words says, before it is written as the sentences that are
+/// checked.
 struct ClaimStatement: Equatable {
   /// "once" is at most one time, "twice" exactly two, "multiple times" more than one.
   enum Count: Equatable {

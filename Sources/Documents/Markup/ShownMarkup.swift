@@ -1,7 +1,7 @@
 internal import TextFormats
 
-/// Blocks as Markdown and HTML, for the block types used in print: headings, prose, items, lines and
-/// tables.
+/// Blocks as Markdown and HTML, for the block types used in print: headings, prose, items, lines
+/// and tables.
 package enum ShownMarkup {
   // MARK: Markdown
 

@@ -1,8 +1,8 @@
 // A memory warning is sent to the app delegate, then to every controller, loaded or not, usually in
 // the order they were made (memory-warning-order-shuzhiduo-01-a,
-// memory-warning-loads-view-manongdao-05; ChoicePoint.memoryWarningOrder). Through iOS 5 a controller that isn't on the screen
-// unloads its view. To reclaim memory the system terminates suspended apps without a call, the
-// largest first (document 002).
+// memory-warning-loads-view-manongdao-05; ChoicePoint.memoryWarningOrder). Through iOS 5 a
+// controller that isn't on the screen unloads its view. To reclaim memory the system terminates
+// suspended apps without a call, the largest first (document 002).
 
 extension World {
   /// Megabytes an app takes besides its caches.

@@ -2,8 +2,8 @@
 // the other direction reverses it without an end for the abandoned half, and one end closes any
 // number of reversals (appearance-reversed-twice-modals-04). A begin in the same direction changes
 // nothing. The parent is called first, then the children it forwards to
-// (child-addchild-in-viewdidload-phchan9-06). A navigation, tab bar or split view controller does so
-// inside its own viewWillAppear, viewDidAppear and so on, as the stacks of crash reports show
+// (child-addchild-in-viewdidload-phchan9-06). A navigation, tab bar or split view controller does
+// so inside its own viewWillAppear, viewDidAppear and so on, as the stacks of crash reports show
 // (zendesk_sdk_ios issue 491): an override is called before its children where it logs before
 // super, after them where it logs after super, and instead of them where it leaves super out.
 

@@ -1,7 +1,7 @@
 // addChild sends willMove(toParent:) itself but not didMove; removeFromParent sends
 // didMove(toParent: nil) but not willMove(nil). The container calls the other halves
-// (child-callbacks-apple-09). UIKit itself sends willMove(nil) where addChild takes a child away from
-// another parent.
+// (child-callbacks-apple-09). UIKit itself sends willMove(nil) where addChild takes a child away
+// from another parent.
 
 extension World {
   mutating func addChild(

@@ -230,8 +230,9 @@ extension World {
     if self[navigation].appearance == .appeared { afterCommit(.endAppearance(incoming)) }
   }
 
-  /// While the stack itself is still appearing, nothing is animated: the outgoing controller is gone
-  /// at once, and the incoming one appears along with the stack (push-before-layout-vandrj-ios17).
+  /// While the stack itself is still appearing, nothing is animated: the outgoing controller is
+  /// gone at once, and the incoming one appears along with the stack
+  /// (push-before-layout-vandrj-ios17).
   private mutating func exchangeAtOnce(
     _ outgoing: ControllerID, for incoming: ControllerID, in navigation: ControllerID,
     _ pending: PendingStack

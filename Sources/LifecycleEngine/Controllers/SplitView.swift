@@ -116,7 +116,8 @@ extension World {
     showColumns(split, animated: true)
   }
 
-  /// `showDetailViewController(_:sender:)`: the secondary column, or the top of the collapsed stack.
+  /// `showDetailViewController(_:sender:)`: the secondary column, or the top of the collapsed
+  /// stack.
   mutating func showDetail(_ detail: ControllerID, from controller: ControllerID) {
     var ancestor: ControllerID? = controller
     while let here = ancestor, self[here].kind != .splitViewController {

@@ -1,8 +1,8 @@
-// Which gesture recognizer recognizes a touch. A tap is recognized when the finger is lifted, a long
-// press after half a second, a pan after the first three moves. If several recognize it, the one of
-// the innermost view wins (views-nested-tap-recognizers-and-button-allangold-01-a) unless a delegate
-// allows both; a recognizer that requires another to fail waits for that. UIKit's own controls
-// prevail over the taps of their superviews
+// Which gesture recognizer recognizes a touch. A tap is recognized when the finger is lifted, a
+// long press after half a second, a pan after the first three moves. If several recognize it, the
+// one of the innermost view wins (views-nested-tap-recognizers-and-button-allangold-01-a) unless a
+// delegate allows both; a recognizer that requires another to fail waits for that. UIKit's own
+// controls prevail over the taps of their superviews
 // (views-nested-tap-recognizers-and-button-allangold-01-c). The order in which the recognizers get
 // a touch isn't fixed (ChoicePoint.recognizerOrder).
 
@@ -150,7 +150,8 @@ extension World {
     }
   }
 
-  /// Whether a recognized gesture excludes this one; its own delegate or the other's may allow both.
+  /// Whether a recognized gesture excludes this one; its own delegate or the other's may allow
+  /// both.
   private mutating func isPrevented(_ position: Int, _ sequence: TouchSequence) -> Bool {
     let recognition = sequence.recognitions[position]
     let own = recognizers[recognition.recognizer].object

@@ -65,18 +65,18 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// the layout of the stack's own view (push-unanimated-layout-perfsuite-01 against
   /// push-unanimated-layout-tommywutong-03, push-unanimated-jianshu-09-b).
   case unanimatedLayout
-  /// Since iOS 26 the didMove(toParent:) that a container sends while its child appears may come once
-  /// more when it has appeared (child-three-steps-tommywutong-07).
+  /// Since iOS 26 the didMove(toParent:) that a container sends while its child appears may come
+  /// once more when it has appeared (child-three-steps-tommywutong-07).
   case didMoveRepeats
-  /// Whether a cell leaves a list before or after the new one is displayed, and whether the next row
-  /// can already reuse it (table-scrolled-jeongchoyi-01 against
+  /// Whether a cell leaves a list before or after the new one is displayed, and whether the next
+  /// row can already reuse it (table-scrolled-jeongchoyi-01 against
   /// table-scrolled-storedfile-49575837566).
   case cellReuse
   /// Whether an app without scenes receives the notifications of the scene that UIKit makes for it
   /// (launch-appdelegate-notifications-batch-09 against push-tap-appdelegate-warm-batch-10-b).
   case hiddenScene
-  /// Whether the time for which an app was suspended counts for its timers: it does while the device
-  /// is awake, not while it is asleep (timer-background-once-letmecompile against
+  /// Whether the time for which an app was suspended counts for its timers: it does while the
+  /// device is awake, not while it is asleep (timer-background-once-letmecompile against
   /// timer-background-not-counted-adamjernst).
   case timersAsleep
   /// The order in which controllers receive a memory warning. They observe its notification, and no
@@ -89,8 +89,8 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// (CoreFoundation's CFRunLoop.c; without scenes views-main-queue-blocks-at-launch-so-47962261).
   case launchBlocks
   /// Whether a scene in the background receives the URLs that open it before or after
-  /// sceneWillEnterForeground (scene-url-warm-custom-scheme-flutter-04 against the order of universal
-  /// links, scene-url-warm-universal-link-flutter-03, and of apps without scenes,
+  /// sceneWillEnterForeground (scene-url-warm-custom-scheme-flutter-04 against the order of
+  /// universal links, scene-url-warm-universal-link-flutter-03, and of apps without scenes,
   /// url-appdelegate-regularberry-02-a).
   case urlBeforeForeground
 }

@@ -1,5 +1,5 @@
-// Views and controllers that registered for a trait have their handler called when it changes, right
-// after traitCollectionDidChange, which iOS 17 deprecated (Apple: UITraitChangeObservable).
+// Views and controllers that registered for a trait have their handler called when it changes,
+// right after traitCollectionDidChange, which iOS 17 deprecated (Apple: UITraitChangeObservable).
 
 /// Traits that a handler can be registered for.
 package struct ObservedTraits: OptionSet, Hashable, Sendable {

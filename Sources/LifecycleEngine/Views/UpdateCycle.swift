@@ -46,8 +46,8 @@ extension World {
     if self[view].window != nil { runLoop.needsCommit = true }
   }
 
-  /// `layoutIfNeeded`: at once, for the view and its subviews, with their constraints (Apple). Legal
-  /// without a window (layout-without-window-dasdom-03).
+  /// `layoutIfNeeded`: at once, for the view and its subviews, with their constraints (Apple).
+  /// Legal without a window (layout-without-window-dasdom-03).
   mutating func layoutIfNeeded(_ view: ViewID) {
     if !self[view].needsLayout { updateConstraints(below: view) }
     layOut(subtree: view)

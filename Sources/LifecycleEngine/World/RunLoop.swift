@@ -1,8 +1,9 @@
 // One turn of the main run loop: timers, sources, main-queue blocks, and at its end, before the
-// loop sleeps, its observers, one of which is the commit: layout, then the work deferred until after
-// it. A turn that drains the main queue doesn't reach the commit (views-runloop-turn-mayoff-01-a),
-// and the turn after it doesn't drain the queue again before the loop has slept
-// (runloop-blocks-before-commit-mayoff-01; CoreFoundation's CFRunLoop.c, didDispatchPortLastTime).
+// loop sleeps, its observers, one of which is the commit: layout, then the work deferred until
+// after it. A turn that drains the main queue doesn't reach the commit
+// (views-runloop-turn-mayoff-01-a), and the turn after it doesn't drain the queue again before the
+// loop has slept (runloop-blocks-before-commit-mayoff-01; CoreFoundation's CFRunLoop.c,
+// didDispatchPortLastTime).
 
 /// Work deferred to a later moment, as data.
 struct Deferred: Hashable, Sendable {
@@ -39,7 +40,8 @@ struct RunLoop: Hashable, Sendable {
   var mainQueue: [MainQueueBlock] = []
   /// The work to do after the next layout, in order.
   var afterCommit: [Deferred] = []
-  /// Presentations that this work itself has requested: they begin after the commit of another turn.
+  /// Presentations that this work itself has requested: they begin after the commit of another
+  /// turn.
   var afterNextCommit: [Deferred] = []
   /// The work after a commit is being performed.
   var isAfterCommit = false

@@ -1,4 +1,5 @@
-/// Finds the name that a misspelling means; create it once to compare many words with the same names.
+/// Finds the name that a misspelling means; create it once to compare many words with the same
+/// names.
 package struct NearestName: Sendable {
   private struct Word {
     let letters: [Unicode.Scalar]

@@ -93,8 +93,8 @@ extension [Problem] {
   }
 }
 
-/// The problems of one file after another, as they are reported: the first ones of each file, and the
-/// number of the rest. Very many files list one each.
+/// The problems of one file after another, as they are reported: the first ones of each file, and
+/// the number of the rest. Very many files list one each.
 package struct ProblemTally: Sendable {
   private var told = 0
   /// The number of problems reported for the files before this one.

@@ -1,6 +1,6 @@
 /// Reads CSV (RFC 4180) that arrives in pieces as rows of cells, each with its place. Spreadsheets
-/// separate cells by semicolons where the comma is the decimal sign; the first separator on the first
-/// line decides. A quote inside an unquoted cell is an ordinary character.
+/// separate cells by semicolons where the comma is the decimal sign; the first separator on the
+/// first line decides. A quote inside an unquoted cell is an ordinary character.
 package struct CSVRows: Sendable {
   package enum Row: Hashable, Sendable {
     case cells([Node])

@@ -1,7 +1,7 @@
 /// The encoding of tables that spreadsheets of the West write, if they don't write UTF-8.
 enum Windows1252 {
-  /// The text in UTF-8; nil if it isn't surely Windows-1252: letters of other encodings, such as GBK,
-  /// have two bytes, and some bytes mean nothing.
+  /// The text in UTF-8; nil if it isn't surely Windows-1252: letters of other encodings, such as
+  /// GBK, have two bytes, and some bytes mean nothing.
   static func utf8(_ bytes: some Collection<UInt8>) -> [UInt8]? {
     var text: [UInt8] = []
     var run = 0

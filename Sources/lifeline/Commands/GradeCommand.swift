@@ -49,8 +49,8 @@ struct GradeCommand: LifelineCommand {
       }
     }
 
-    /// Whether the format is written learner by learner, so that it needs the details of few answers
-    /// at a time.
+    /// Whether the format is written learner by learner, so that it needs the details of few
+    /// answers at a time.
     var isWrittenInParts: Bool { ![.html, .gradescope, .githubClassroom].contains(self) }
   }
 
