@@ -306,7 +306,7 @@ import TextFormats
     #expect(text.hasPrefix("{\n  \"visibility\": \"visible\",\n  \"tests\": ["))
     #expect(text.contains("\"score\": 0.5,\n      \"max_score\": 1,\n      \"status\": \"failed\""))
     let none = GradescopeResult.text(
-      Gradebook(AnswerSheets(), questions: []).nobody, language: .english)
+      Gradebook(AnswerSheets(), questions: []).missingLearner, language: .english)
     #expect(none.hasPrefix("{\n  \"score\": 0,\n  \"output\": \"no question was answered\""))
   }
 

@@ -15,7 +15,7 @@ package enum AnswerReader {
     _ file: SourceFile, as form: AnswerForm, learner: String, sharing texts: inout SharedTexts,
     _ record: RecordChoice = RecordChoice()
   ) -> AnswerSheets {
-    readForm(file, as: form, learner: learner, &texts, record).naming(nobody: learner)
+    readForm(file, as: form, learner: learner, &texts, record).naming(unattributed: learner)
   }
 
   private static func readForm(
@@ -41,7 +41,7 @@ package enum AnswerReader {
 extension AnswerSheets {
   /// Without a named learner, faults belong to the learner the file is named after, if that learner
   /// has answered elsewhere.
-  func naming(nobody learner: String) -> AnswerSheets {
+  func naming(unattributed learner: String) -> AnswerSheets {
     guard sheets.isEmpty, problems.contains(where: { $0.severity == .error }) else { return self }
     var named = AnswerSheets()
     named.add(AnswerSheet(learner: learner, isNamed: false, faults: problems))

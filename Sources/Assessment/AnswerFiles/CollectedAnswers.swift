@@ -103,7 +103,7 @@ package struct CollectedAnswers: Sendable {
     case .whole, .stopped: break
     }
     let learner = AnswerForm.learner(of: path)
-    sheets.add(hasSheets || !isRead ? faults : faults.naming(nobody: learner))
+    sheets.add(hasSheets || !isRead ? faults : faults.naming(unattributed: learner))
     isStopped = pump.storage.isStopped
     guard !isStopped else { return }
     count += 1

@@ -57,7 +57,7 @@ package struct Gradebook: Hashable, Sendable {
   /// Faults that belong to no learner.
   package let problems: [Problem]
   /// Stands in for a learner if a submission is required and there is none.
-  package let nobody: LearnerGrade
+  package let missingLearner: LearnerGrade
   /// The rules that may be behind its wrong answers.
   package let brokenRules: Set<Rule>
 
@@ -80,12 +80,12 @@ package struct Gradebook: Hashable, Sendable {
   /// - Parameters:
   ///   - places: for each place in a sheet, the questions of all variants; without an answer the
   ///     first one counts.
-  ///   - nobody: stands in for a learner if there is none.
+  ///   - missingLearner: the name of a learner without answers, if there is no other learner.
   ///   - keepsDetails: false: of answers only the marks are kept, for a large class.
   package init(
     _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
-    nobody: String? = nil, keepsDetails: Bool = true, isStopped: () -> Bool = { false }
+    missingLearner: String? = nil, keepsDetails: Bool = true, isStopped: () -> Bool = { false }
   ) {
     let sheets = sheets.ofLearners
     questions = places.compactMap(\.first)
@@ -140,14 +140,14 @@ package struct Gradebook: Hashable, Sendable {
           problems: problems.count > 1 ? problems.inReadingOrder() : problems,
           work: sheet.work))
     }
-    self.nobody = LearnerGrade(
-      learner: nobody ?? "", name: nil, answers: all.map { prepared[$0][0].grade(nil) },
+    self.missingLearner = LearnerGrade(
+      learner: missingLearner ?? "", name: nil, answers: all.map { prepared[$0][0].grade(nil) },
       problems: [])
     brokenRules =
       keepsDetails
       ? prepared.joined().reduce(into: []) { $0.formUnion($1.brokenRules) } : Set(Rule.allCases)
-    let isMissing = nobody != nil && sheets.sheets.isEmpty && !places.isEmpty
-    self.learners = isMissing ? [self.nobody] : learners
+    let isMissing = missingLearner != nil && sheets.sheets.isEmpty && !places.isEmpty
+    self.learners = isMissing ? [self.missingLearner] : learners
   }
 
   /// The errors that belong to no learner.

@@ -205,7 +205,7 @@ struct GradeCommand: LifelineCommand {
       book, places: slots?.places ?? questions?.asked.map { [$0] } ?? [],
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
       scoring: scoring, misconceptions: misconceptions.map(\.misconception),
-      nobody: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil,
+      missingLearner: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil,
       keepsDetails: !format.isWrittenInParts || !book.isLarge
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }

@@ -112,7 +112,7 @@ struct GradeOutput {
   ) throws -> String? {
     let learners = gradebook.learners
     guard learners.count > 1 || path.map(WholeFolder.isFolder) == true else {
-      let learner = learners.first ?? gradebook.nobody
+      let learner = learners.first ?? gradebook.missingLearner
       let text = submission(learner, others: gradebook.faults)
       guard let path else {
         try surroundings.print(text)
