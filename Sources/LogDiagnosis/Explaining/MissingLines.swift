@@ -13,10 +13,7 @@ extension Watch {
 /// they were not called.
 enum MissingLines {
   static func all(in match: LogMatch) -> [Occurrence] {
-    all(in: match.outcome.run, of: match.scenario)
-  }
-
-  static func all(in run: Trace, of scenario: Scenario) -> [Occurrence] {
+    let scenario = match.scenario
     var watched: [ObjectID: Set<Callback>] = [:]
     for entry in scenario.watch.entries {
       watched[entry.object, default: []].formUnion(entry.callbacks)
@@ -25,14 +22,10 @@ enum MissingLines {
     for (object, own) in watched where scenario.objects[object.position].kind.isController {
       expected[object] = like(own, of: object, watched, scenario).subtracting(own)
     }
-    var missing: [Occurrence] = []
-    for event in run.events where scenario.steps[Int(event.step)].isAsked {
-      let occurrence = event.occurrence
-      guard expected[occurrence.object]?.contains(occurrence.callback) == true else { continue }
-      let line = Occurrence(occurrence.object, occurrence.callback, occurrence.argument)
-      if !missing.contains(line) { missing.append(line) }
+    let missing = match.outcome.run.events.filter(scenario.isAsked).map(\.occurrence).filter {
+      expected[$0.object]?.contains($0.callback) == true
     }
-    return missing
+    return missing.map { Occurrence($0.object, $0.callback, $0.argument) }.uniqued()
   }
 
   /// The callbacks that a controller is expected to log.
@@ -50,7 +43,7 @@ enum MissingLines {
         like.formUnion(callbacks.intersection(appearing))
       }
     }
-    // Whoever logs one half of a child's move, or a whole appearance, usually logs the rest.
+    // A class that logs one half of a child's move, or a whole appearance, usually logs the rest.
     if !own.isDisjoint(with: moves) { like.formUnion(moves) }
     if own.isSuperset(of: appearing) || own.isSuperset(of: disappearing) {
       like.formUnion(appearing.union(disappearing))

@@ -20,8 +20,6 @@ package struct ConsoleLog: Sendable {
     /// The line without time and process.
     package var message: String
     package var content: Content
-
-    var isMessage: Bool { if case .message = content { true } else { false } }
   }
 
   package let file: String
@@ -86,16 +84,6 @@ package struct ConsoleLog: Sendable {
       found.append((written, call.name))
     }
     return found
-  }
-
-  /// Whether UIKit logged something itself.
-  var hasMessages: Bool { lines.contains(where: \.isMessage) }
-
-  /// The log without UIKit's own messages.
-  var withoutMessages: ConsoleLog {
-    var log = self
-    log.lines.removeAll(where: \.isMessage)
-    return log
   }
 
   private mutating func read(
