@@ -1,4 +1,4 @@
-internal import LifecycleEngine
+package import LifecycleEngine
 
 /// The rule that prevents a callback, or another call of it.
 struct AbsenceRule: Sendable {
@@ -39,7 +39,7 @@ struct AbsenceRule: Sendable {
 
 extension Trace {
   /// The event that caused an event, then that event's cause, and so on.
-  func causes(of event: Event) -> [Event] {
+  package func causes(of event: Event) -> [Event] {
     var causes: [Event] = []
     var because = Int(event.because)
     while because > 0 {

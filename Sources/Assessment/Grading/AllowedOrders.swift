@@ -48,13 +48,12 @@ package struct AllowedOrders: Hashable, Sendable {
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
     asked.reduce(into: [:]) { rules, event in
       guard event.rule == .birthLoadBeforeDidLoad else { return }
-      var cause = run.loadView(before: event) ?? event
+      let first = run.loadView(before: event) ?? event
       // Skips the loading calls themselves, back to what needed the view.
-      while cause.because > 0 {
-        let earlier = run.events[Int(cause.because) - 1]
-        guard [.loadView, .loadViewIfNeeded].contains(earlier.occurrence.callback) else { break }
-        cause = earlier
+      let loads = run.causes(of: first).prefix {
+        [.loadView, .loadViewIfNeeded].contains($0.occurrence.callback)
       }
+      let cause = loads.last ?? first
       // `birthViewOnce` doesn't say what needed the view; the transition that begins next does.
       let rule = cause.rule == .birthViewOnce ? beginning(after: event, in: run) : cause.rule
       rules[event.occurrence] = rule

@@ -1,3 +1,4 @@
+internal import Assessment
 package import Claims
 package import Course
 package import LifecycleEngine
@@ -80,19 +81,17 @@ package struct WhyReport: Sendable {
   private static func reasons(
     in example: OrderPromise.Example, _ curriculum: Curriculum
   ) -> [Reason] {
-    let events = example.trace.events
+    let trace = example.trace
     let patterns = example.shown?.patterns ?? []
     var known: Set<String> = []
     return patterns.flatMap { pattern -> [Reason] in
-      guard var event = events.first(where: pattern.includes) else { return [] }
-      var chain: [Reason] = []
-      while true {
-        if let rule = curriculum.ruleText(event.rule), known.insert(rule.id).inserted {
-          let text = CallbackText.text(of: event.occurrence, in: example.document.scenario)
-          chain.append(Reason(callback: text, rule: rule))
+      guard let event = trace.events.first(where: pattern.includes) else { return [] }
+      return ([event] + trace.causes(of: event)).compactMap { event in
+        guard let rule = curriculum.ruleText(event.rule), known.insert(rule.id).inserted else {
+          return nil
         }
-        guard event.because > 0 else { return chain }
-        event = events[Int(event.because) - 1]
+        let text = CallbackText.text(of: event.occurrence, in: example.document.scenario)
+        return Reason(callback: text, rule: rule)
       }
     }
   }
