@@ -134,10 +134,7 @@ extension Translator {
     _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    guard let expression = arguments.list.last?.expression,
-      let closure = closure(of: evaluate(expression, &frame, into: &code), frame)
-    else {
-      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+    guard let closure = lastClosure(in: arguments, node, &frame, into: &code) else {
       return .unknown
     }
     let block = storedCode(of: closure, at: node)

@@ -55,10 +55,7 @@ extension Translator {
         needs: Localized(verbatim: ".now() + 2"), into: &code)
       return .inert
     }
-    guard let last = arguments.list.last,
-      let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
-    else {
-      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+    guard let closure = lastClosure(in: arguments, node, &frame, into: &code) else {
       return .inert
     }
     runLater(closure, after: seconds, node, into: &code)
@@ -106,10 +103,7 @@ extension Translator {
     _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    guard let last = arguments.list.last,
-      let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
-    else {
-      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+    guard let closure = lastClosure(in: arguments, node, &frame, into: &code) else {
       return .inert
     }
     let before = slept
@@ -219,10 +213,7 @@ extension Translator {
     _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    guard let last = arguments.list.last,
-      let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
-    else {
-      refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+    guard let closure = lastClosure(in: arguments, node, &frame, into: &code) else {
       return .inert
     }
     let block = deferred(closure, at: node)

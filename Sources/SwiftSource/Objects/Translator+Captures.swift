@@ -114,6 +114,20 @@ extension Translator {
       || (kind.isController || kind.isView) && InertMembers.contains(name)
   }
 
+  /// The closure that a call runs later: its last argument. Nil, and refused, if that is unknown.
+  mutating func lastClosure(
+    in arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftClosure? {
+    if let last = arguments.list.last,
+      let closure = closure(of: evaluate(last.expression, &frame, into: &code), frame)
+    {
+      return closure
+    }
+    refuse(Localized("a closure is expected here", "这里要写闭包"), node, into: &code)
+    return nil
+  }
+
   /// A function as a closure: a method captures its object, a static or global function captures
   /// nothing.
   func closure(of value: SwiftValue, _ frame: Frame) -> SwiftClosure? {
