@@ -137,17 +137,14 @@ struct CheckClaimCommand: LifelineCommand {
     }
     guard var report = search(reading, on: asked) else { return nil }
     report.assumptions = reading.assumptions.texts
-    for other in [reading.claim.counterpart, reading.alternative].compactMap(\.self) {
+    // A stricter reading matters if the claim holds, a looser one if it doesn't.
+    for other in [reading.claim.counterpart, reading.alternative].compactMap(\.self)
+    where report.result == (other.isOrderOnly ? .fails : .holds) {
       var counterpart = reading
       counterpart.claim = Claim([other])
-      let found = search(counterpart, on: asked)
-      // Only if the two readings of the words differ.
-      let isStricter = report.result == .holds && found?.result == .fails
-      if isStricter && !other.isOrderOnly
-        || report.result == .fails && found?.result == .holds && other.isOrderOnly
-      {
+      if search(counterpart, on: asked)?.result == (other.isOrderOnly ? .holds : .fails) {
         report.counterpart = ClaimReport.Counterpart(
-          other, in: scenario, holds: found?.result == .holds)
+          other, in: scenario, holds: other.isOrderOnly)
       }
     }
     if try versions().isEmpty, let app = SmallApp(ios: asked.last ?? 26, following: [reading]) {
