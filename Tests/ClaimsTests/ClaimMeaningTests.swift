@@ -18,6 +18,25 @@ import Testing
     return ClaimSearch.decide(claim, in: scenario)
   }
 
+  // MARK: The call itself
+
+  @Test func `what a mark for layout leads to isn't called before the mark's call returns`() throws
+  {
+    // Apple's page on setNeedsLayout: the layout waits for the next update cycle.
+    #expect(try verdict("never *.layoutSubviews immediately after v.setNeedsLayout()").holds)
+    #expect(try verdict("*.layoutSubviews after v.setNeedsLayout()").holds)
+    #expect(try verdict("*.layoutSubviews immediately after v.layoutIfNeeded()").holds)
+    let view = "A: {is: UIViewController, view: w}, w: UIView, v: {is: UIView, in: w}"
+    let both = ["v.setNeedsLayout();v.layoutIfNeeded()"]
+    // Of two lines in a row only the second one lays out.
+    let mark = try decide(
+      "never v.layoutSubviews immediately after v.setNeedsLayout()", objects: view, ask: both)
+    #expect(mark.holds && mark.untested.isEmpty)
+    #expect(
+      try !decide("never v.layoutSubviews after v.setNeedsLayout()", objects: view, ask: both)
+        .holds)
+  }
+
   // MARK: The launch
 
   @Test func `callbacks sent at launch count`() throws {

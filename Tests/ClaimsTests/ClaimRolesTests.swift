@@ -61,6 +61,37 @@ import TextFormats
     ("viewDidLoad 最多调用 １ 次", "*.viewDidLoad at most 1 times"),
     ("is viewDidLoad called only once?", "*.viewDidLoad at most 1 times"),
     ("layoutIfNeeded 一定会调用 layoutSubviews", "always *.layoutSubviews after v.layoutIfNeeded()"),
+    (
+      "viewIsAppearing is called once per appearance",
+      "every *.viewDidAppear after a new *.viewIsAppearing "
+        + "and every *.viewIsAppearing after a new *.viewWillAppear"
+    ),
+    // When the call returns
+    (
+      "setNeedsLayout calls layoutSubviews immediately",
+      "*.layoutSubviews immediately after v.setNeedsLayout()"
+    ),
+    (
+      "setNeedsLayout 不会立即调用 layoutSubviews",
+      "never *.layoutSubviews immediately after v.setNeedsLayout()"
+    ),
+    (
+      "removeFromParent calls willMove(toParent:) with nil",
+      "*.willMoveToParent(nil) after D.removeFromParent()"
+    ),
+    // Who leaves and who comes depends on the step
+    (
+      "push 的时候，新控制器的 viewDidLoad 先于旧控制器的 viewWillDisappear",
+      "B.viewDidLoad before A.viewWillDisappear during nav.pushViewController(B, animated: true)"
+    ),
+    (
+      "When popping, viewWillDisappear of the old view controller is called first",
+      "B.viewWillDisappear after nav.popViewController(animated: true)"
+    ),
+    (
+      "pop 时旧控制器的 viewWillDisappear 先于新控制器的 viewWillAppear",
+      "B.viewWillDisappear before A.viewWillAppear during nav.popViewController(animated: true)"
+    ),
   ])
   func `roles and verbs are read`(words: String, sentence: String) throws {
     let (reading, scenario) = try reading(words)
@@ -77,6 +108,8 @@ import TextFormats
     "never *.viewWillAppear after user opens app",
     "never A.viewDidLoad again after nav.popViewController(animated: true)",
     "always *.layoutSubviews after v.layoutIfNeeded()",
+    "*.layoutSubviews immediately after v.layoutIfNeeded()",
+    "never *.layoutSubviews immediately after v.setNeedsLayout()",
     "B.viewDidLoad before A.viewWillDisappear during nav.pushViewController(B, animated: true)",
   ])
   func `the Chinese sentence is read as the claim that it was written for`(text: String) throws {

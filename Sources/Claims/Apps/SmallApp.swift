@@ -213,11 +213,29 @@ package struct SmallApp: Sendable {
 
   /// The small app's controllers by the order in which they are shown.
   static let places: [String: String] = [
-    "first": "A", "old": "A", "current": "A", "original": "A", "outgoing": "A", "new": "B",
-    "next": "B",
-    "second": "B",
-    "incoming": "B",
+    "first": "A", "original": "A", "second": Part.second, "old": Part.outgoing,
+    "current": Part.outgoing, "outgoing": Part.outgoing, "new": Part.incoming,
+    "next": Part.incoming, "incoming": Part.incoming,
   ]
+
+  /// Who a claim speaks of until its step is known: a push shows B, a pop A, a change of tabs C.
+  enum Part {
+    static let outgoing = "outgoing"
+    static let incoming = "incoming"
+    static let second = "second"
+
+    /// The controllers that play the parts in these steps.
+    static func players(in steps: [String]) -> [String: String] {
+      func isOf(_ calls: [String]) -> Bool {
+        steps.contains { step in calls.contains(where: step.contains) }
+      }
+      if isOf(["tab."]) { return [outgoing: "A", incoming: "C", second: "C"] }
+      if isOf([".pop", ".dismiss(", "swipe", "drag"]) {
+        return [outgoing: "B", incoming: "A", second: "B"]
+      }
+      return [outgoing: "A", incoming: "B", second: "B"]
+    }
+  }
 
   /// The objects that only additional steps need, which are declared last.
   private static let spare = ["D", "t", "other"]

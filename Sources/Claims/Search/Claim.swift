@@ -106,6 +106,8 @@ package struct CallbackPattern: Hashable, Sendable {
   package var argument: Argument
   /// The app's state in which it must be sent; nil: any.
   package var state: AppState?
+  /// Whether the step must send it before its call returns, and not later in the run loop.
+  package var isImmediate = false
 
   package init(
     _ object: ObjectID?, _ callback: Callback, _ argument: Argument = .unspecified,
@@ -192,14 +194,33 @@ extension Claim.Sentence {
 }
 
 extension Claim {
+  /// Another sentence that the words may mean.
+  package struct OtherReading: Hashable, Sendable {
+    package var sentence: Sentence
+    /// Whether it says more than the claim. It matters if the claim holds, a weaker one if not.
+    package var isStricter: Bool
+  }
+
   /// "every Y after X" for "X before Y", and the reverse: only the first requires that X is called.
-  /// For a callback after a step that marks a view, whether it is called always.
-  package var counterpart: Sentence? {
+  /// For a callback after a step that marks a view, whether it is called always. For any object's
+  /// callbacks during a step that shows one, this object's.
+  package var otherReading: OtherReading? {
     guard sentences.count == 1, !isNegated else { return nil }
     switch sentences[0] {
-    case .before(let x, let y): return .every(y, after: x)
-    case .every(let y, let x): return .before(x, y)
-    case .after(let x, let step) where step.asksForUpdate: return .always(x, after: step)
+    case .before(let x, let y): return OtherReading(sentence: .every(y, after: x), isStricter: true)
+    case .every(let y, let x): return OtherReading(sentence: .before(x, y), isStricter: false)
+    case .after(let x, let step) where step.asksForUpdate:
+      return OtherReading(sentence: .always(x, after: step), isStricter: true)
+    case .during(let step, let sentence):
+      guard let shown = step.shownObject, sentence.patterns.allSatisfy({ $0.object == nil }) else {
+        return nil
+      }
+      let ofShown = sentence.mapped { pattern in
+        var pattern = pattern
+        pattern.object = shown
+        return pattern
+      }
+      return OtherReading(sentence: .during(step, ofShown), isStricter: false)
     default: return nil
     }
   }
@@ -218,6 +239,15 @@ extension Step {
     }
   }
 
+  /// The controller that a call presents or pushes.
+  var shownObject: ObjectID? {
+    guard case .code(let call) = self else { return nil }
+    return switch call.action {
+    case .present(let shown, _), .push(let shown, _): shown.path.isEmpty ? shown.base : nil
+    default: nil
+    }
+  }
+
   /// The step that begins what this one completes: a gesture, or the way through the switcher.
   /// What a claim says of the end stands for all of it.
   var opening: Happening? {
@@ -228,12 +258,5 @@ extension Step {
     case .switchTo, .swipeAppAway: .openAppSwitcher
     default: nil
     }
-  }
-}
-
-extension Claim.Sentence {
-  /// Whether it says only in which order two callbacks are called if both are.
-  package var isOrderOnly: Bool {
-    if case .before = self { true } else { false }
   }
 }

@@ -71,9 +71,11 @@ struct ClaimMonitor: Hashable, Sendable {
     }
   }
 
-  /// The events of a step, with those of the beginning that it completes.
-  private func events(of step: Step, in entry: ObservedEntry) -> [Event] {
-    step.opening == nil ? entry.events : sinceOpening + entry.events
+  /// The events of a step, with those of the beginning that it completes; or those of the call
+  /// only.
+  private func events(of step: Step, in entry: ObservedEntry, isImmediate: Bool) -> [Event] {
+    if isImmediate { return entry.events(inCall: step) }
+    return step.opening == nil ? entry.events : sinceOpening + entry.events
   }
 
   /// Forgets what the last entry tested, so that equal progress compares equal.
@@ -158,7 +160,8 @@ struct ClaimMonitor: Hashable, Sendable {
       guard let step = sentence.step, entry.steps.contains(step), !entry.isRefused else {
         continue
       }
-      let events = events(of: step, in: entry)
+      let isImmediate = sentence.patterns.contains(where: \.isImmediate)
+      let events = events(of: step, in: entry, isImmediate: isImmediate)
       switch sentence {
       case .after(let pattern, _) where !entry.isIdle:
         test(position)

@@ -30,6 +30,17 @@ struct ObservedEntry {
       && !self.events.contains(where: \.isEffect)
   }
 
+  /// What the step's line sends before its call returns.
+  func events(inCall step: Step) -> [Event] {
+    events.filter { event in
+      guard event.moment == .call else { return false }
+      guard steps.count > 1, let first = events.first?.number else { return true }
+      var root = event
+      while root.because >= first { root = events[Int(root.because - first)] }
+      return root.line.map { steps[$0] == step } ?? false
+    }
+  }
+
   /// Whether it begins one of these.
   func opens(_ openings: Set<Happening>) -> Bool {
     steps.contains { step in

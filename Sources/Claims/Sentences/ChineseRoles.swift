@@ -2,13 +2,18 @@ internal import ScenarioLanguage
 
 /// Who Chinese claims speak of, and what they assume of the app: “子控制器”, “不使用 scene 的 App”.
 enum ChineseRoles {
+  private typealias Part = SmallApp.Part
+
   /// “下一个控制器” isn't among them: on a stack it may be the one above or the one below.
   private static let roles: [(word: String, object: String)] = [
     ("前一个控制器", "A"), ("上一个控制器", "A"), ("前一个页面", "A"), ("上一个页面", "A"), ("原来的控制器", "A"),
     ("原控制器", "A"), ("被盖住的控制器", "A"), ("底下的控制器", "A"), ("父控制器", "A"), ("根控制器", "A"),
-    ("当前控制器", "A"), ("presenting控制器", "A"), ("新的控制器", "B"), ("新控制器", "B"), ("新页面", "B"),
+    ("presenting控制器", "A"), ("presenting的", "A"), ("presenter", "A"), ("当前控制器", Part.outgoing),
+    ("旧的控制器", Part.outgoing), ("旧控制器", Part.outgoing), ("旧页面", Part.outgoing),
+    ("新的控制器", Part.incoming), ("新控制器", Part.incoming), ("新页面", Part.incoming),
     ("被present的控制器", "B"), ("present出来的控制器", "B"), ("被push的控制器", "B"), ("push进来的控制器", "B"),
-    ("被pop的控制器", "B"), ("被dismiss的控制器", "B"), ("presented控制器", "B"), ("子控制器", "D"),
+    ("被pop的控制器", "B"), ("被dismiss的控制器", "B"), ("presented控制器", "B"), ("presented的", "B"),
+    ("子控制器", "D"),
   ]
 
   /// The object at the beginning of a text, and how many characters name it.

@@ -14,7 +14,7 @@ package enum ClaimReader {
     /// What the runs are limited to.
     package var assumptions = ClaimAssumptions()
     /// What the words may also mean.
-    package var alternative: Claim.Sentence?
+    package var others: [Claim.OtherReading] = []
     /// Warnings about corrected misspellings, and how words were read.
     package var notes: [Problem] = []
     struct Written: Hashable, Sendable {
@@ -45,9 +45,11 @@ package enum ClaimReader {
     case .sentences(let sentences, let assumptions, let notes, let alternative):
       var reading = self.sentences(sentences, in: &scenario, problems: &problems)
       reading?.assumptions = assumptions
-      reading?.alternative =
-        alternative.flatMap { self.sentences($0, in: &scenario) }?.claim
-        .sentences.first
+      if let promise = alternative.flatMap({ self.sentences($0, in: &scenario) })?.claim.sentences
+        .first
+      {
+        reading?.others.append(Claim.OtherReading(sentence: promise, isStricter: true))
+      }
       reading?.notes += notes.map {
         Problem(file: "claim", range: nil, message: $0, severity: .warning)
       }
@@ -86,8 +88,10 @@ package enum ClaimReader {
     scenario = reader.scenario
     problems += reader.problems
     guard let sentences else { return nil }
+    let claim = Claim(sentences, isNegated: negated != nil)
     return Reading(
-      claim: Claim(sentences, isNegated: negated != nil), steps: reader.steps, notes: reader.notes)
+      claim: claim, steps: reader.steps, others: claim.otherReading.map { [$0] } ?? [],
+      notes: reader.notes)
   }
 }
 

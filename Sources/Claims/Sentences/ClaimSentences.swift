@@ -39,6 +39,7 @@ struct ClaimSentences {
     }
     if let rest = part.without(prefix: "never ") {
       if let (x, step) = rest.cut(at: " again after ") {
+        guard x.without(suffix: " immediately") == nil else { return unknown(part) }
         return both(x, step).map { .neverAgain($0, $1) }
       }
       if let (x, y) = rest.cut(at: " before ") { return pair(x, y).map { .every($0, after: $1) } }
@@ -57,6 +58,9 @@ struct ClaimSentences {
       return counted(x, count).map { .exactly($0, $1) }
     }
     if let (x, step) = part.cut(at: " after ") {
+      if let y = x.without(suffix: " immediately"), isCallback(step) {
+        return pair(step, y).map { .immediatelyBefore($0, $1) }
+      }
       // Without "every", "X after Y" can't mean anything else.
       let isName = !step.trimmed.contains { " (".contains($0) }
       let name = isName ? ClaimNames(scenario).callback(step) : nil
@@ -86,8 +90,15 @@ struct ClaimSentences {
     return ClaimNames(scenario).separated(left, right)
   }
 
+  /// A callback, or "X immediately", and the step that it is said to follow.
   private mutating func both(_ callback: String, _ step: String) -> (CallbackPattern, Step)? {
-    guard let pattern = pattern(callback), let step = self.step(step) else { return nil }
+    let immediate = callback.without(suffix: " immediately")
+    guard var pattern = pattern(immediate ?? callback), let step = self.step(step) else {
+      return nil
+    }
+    pattern.isImmediate = immediate != nil
+    // What a person or the system does has no call that returns.
+    if pattern.isImmediate, case .happening = step { return unknown(callback) }
     return (pattern, step)
   }
 
@@ -203,7 +214,7 @@ struct ClaimSentences {
     return step
   }
 
-  private mutating func unknown(_ part: String) -> Claim.Sentence? {
+  private mutating func unknown<Part>(_ part: String) -> Part? {
     report(
       Localized("'\(part)' is not a claim", "“\(part)”不是一条说法"), at: part,
       expectation: Localized(

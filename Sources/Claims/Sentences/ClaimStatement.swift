@@ -159,7 +159,8 @@ extension ClaimStatement {
   }
 
   private func after(_ x: String, _ step: String) -> Checked? {
-    if isOnly || isImmediate { return nil }
+    if isOnly || isImmediate && !StepPhrase.isCall(step) { return nil }
+    let x = isImmediate ? "\(x) immediately" : x
     if isNotAlways { return Checked(text: "\(x) after \(step)", isNegated: true) }
     if isPossible { return Checked(text: "never \(x) after \(step)", isNegated: !isDenied) }
     guard isDenied else {
@@ -173,8 +174,7 @@ extension ClaimStatement {
   // MARK: Orders
 
   private func order(_ x: String, _ condition: Condition) -> Checked? {
-    // No sentence says how often a callback is called before or after another.
-    if count != nil { return nil }
+    if let count { return perAppearance(x, count, condition) }
     switch condition.meaning {
     case .callback(let y): return order(x, condition.relation, y)
     case .appearance(let y):
@@ -187,6 +187,21 @@ extension ClaimStatement {
       return Checked(text: "every \(y) after a new \(x)", isNegated: isDenied || isNotAlways)
     case .steps: return nil
     }
+  }
+
+  /// "Once each time the view appears". Nothing else says how often a callback is called before or
+  /// after another.
+  private func perAppearance(_ x: String, _ count: Count, _ condition: Condition) -> Checked? {
+    let appearance = "*.viewDidAppear"
+    guard condition.isEach, condition.relation == .when, x.hasPrefix("*."), x != appearance,
+      condition.meaning == .appearance(appearance), !isDenied, !isNotAlways
+    else { return nil }
+    let atMostOnce = "every \(x) after a new *.viewWillAppear"
+    if count == .moreThan(1) { return Checked(text: atMostOnce, isNegated: true) }
+    guard count == .atMost(1) || count == .exactly(1), !isPossible else { return nil }
+    let atLeastOnce = "every \(appearance) after a new \(x)"
+    return Checked(
+      text: x.callbackName == "viewWillAppear" ? atLeastOnce : "\(atLeastOnce) and \(atMostOnce)")
   }
 
   private func order(_ x: String, _ relation: Condition.Relation, _ y: String) -> Checked? {

@@ -32,7 +32,7 @@ enum ClaimWords {
     _ names: ClaimNames, unknown: String?, isChinese: Bool
   ) -> ClaimWording {
     var notes = notes
-    let statement = statement.withoutTautologies(&notes)
+    let statement = statement.withPartsPlayed.withoutTautologies(&notes)
     if unknown == nil, let sentences = statement.sentences {
       return .sentences(
         sentences, assumptions, notes: notes, alternative: alternative(to: statement))
@@ -95,6 +95,25 @@ enum ClaimWords {
 }
 
 extension ClaimStatement {
+  /// The statement about the controllers that its step shows and hides.
+  fileprivate var withPartsPlayed: ClaimStatement {
+    let steps = conditions.flatMap { condition -> [String] in
+      if case .steps(let steps) = condition.meaning { steps } else { [] }
+    }
+    let players = SmallApp.Part.players(in: steps)
+    func played(_ pattern: String) -> String {
+      let part = String(pattern.prefix { $0 != "." })
+      return players[part].map { $0 + String(pattern.dropFirst(part.count)) } ?? pattern
+    }
+    var statement = self
+    statement.subjects = subjects.map(played)
+    for place in conditions.indices {
+      guard case .callback(let name) = conditions[place].meaning else { continue }
+      statement.conditions[place].meaning = .callback(played(name))
+    }
+    return statement
+  }
+
   /// A condition that says only what the callback reports.
   fileprivate var tautology: Condition? {
     conditions.first { condition in

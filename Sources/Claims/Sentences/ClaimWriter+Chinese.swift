@@ -11,8 +11,13 @@ extension ClaimWriter {
 
   package static func chinese(of sentence: Claim.Sentence, in scenario: Scenario) -> String {
     func callback(_ pattern: CallbackPattern) -> String {
+      var pattern = pattern
+      pattern.isImmediate = false
       let text = text(of: pattern, in: scenario)
       return text.hasPrefix("*.") ? String(text.dropFirst(2)) : text
+    }
+    func call(_ pattern: CallbackPattern) -> String {
+      (pattern.isImmediate ? "立即" : "") + "调用 " + callback(pattern)
     }
     func when(_ step: Step) -> String {
       let text = StepText.text(of: step, in: scenario, language: .chinese)
@@ -28,10 +33,10 @@ extension ClaimWriter {
     case .never(let x): "不会调用 \(callback(x))"
     case .atMost(let x, let count): "\(callback(x)) 最多调用 \(count) 次"
     case .exactly(let x, let count): "\(callback(x)) 恰好调用 \(count) 次"
-    case .after(let x, let step): "\(when(step))会调用 \(callback(x))"
-    case .always(let x, let step): "\(when(step))一定会调用 \(callback(x))"
-    case .neverAfter(let x, let step): "\(when(step))不会调用 \(callback(x))"
-    case .neverAgain(let x, let step): "\(when(step))不会再次调用 \(callback(x))"
+    case .after(let x, let step): "\(when(step))会\(call(x))"
+    case .always(let x, let step): "\(when(step))一定会\(call(x))"
+    case .neverAfter(let x, let step): "\(when(step))不会\(call(x))"
+    case .neverAgain(let x, let step): "\(when(step))不会再次\(call(x))"
     case .during(let step, let inner): "\(when(step))，\(chinese(of: inner, in: scenario))"
     }
   }

@@ -38,7 +38,8 @@ package enum ClaimWriter {
     let object = pattern.object ?? .app
     let line = Occurrence(object, pattern.callback, pattern.argument, state: pattern.state)
     let text = CallbackText.text(of: line, in: scenario)
-    guard pattern.object == nil, let dot = text.firstIndex(of: ".") else { return text }
-    return "*" + text[dot...]
+    let suffix = pattern.isImmediate ? " immediately" : ""
+    guard pattern.object == nil, let dot = text.firstIndex(of: ".") else { return text + suffix }
+    return "*" + text[dot...] + suffix
   }
 }

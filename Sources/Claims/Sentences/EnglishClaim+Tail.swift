@@ -18,6 +18,17 @@ extension EnglishClaim {
       place += scope.count
     } else if let taken = takeCount() {
       place += taken
+    } else if words(at: place, match: ["with", "nil"]),
+      statement.subjects.allSatisfy({ !$0.contains("(") })
+    {
+      statement.subjects = statement.subjects.map { $0 + "(nil)" }
+      place += 2
+    } else if let words = EnglishWords.perAppearance.first(where: { words(at: place, match: $0) }) {
+      statement.conditions.append(
+        ClaimStatement.Condition(
+          relation: .when, meaning: .appearance("*.viewDidAppear"), isEach: true,
+          text: words.joined(separator: " ")))
+      place += words.count
     } else if let taken = takeOwner() {
       place += taken
     } else if let opening = opening(at: place) {
@@ -37,7 +48,8 @@ extension EnglishClaim {
       isOfVerb(token) || EnglishWords.verbs.contains(token.word) && !hasVerb
     {
       takeAdverb(token)
-      place += 1
+      // "right away"
+      place += token.word == "right" && words(at: place + 1, match: ["away"]) ? 2 : 1
     } else {
       fail(place..<tokens.count)
     }

@@ -66,7 +66,6 @@ struct EnglishClaim {
     }
     while unknown == nil, place < tokens.count { takeTail() }
     if unknown == nil { dropTautologies() }
-    if unknown == nil { playRoles() }
     if unknown != nil, statement.subjects.isEmpty {
       statement.subjects = tokens.compactMap(\.callback?.pattern)
     }
@@ -81,25 +80,6 @@ struct EnglishClaim {
     if start > 0, tokens[start + 1].endsClause { tokens[start - 1].endsClause = true }
     tokens.removeSubrange(start..<(start + 2))
     assumptions.style = PresentationWords.ofDefault
-  }
-
-  /// Who "the new view controller" is depends on the step: a change of tabs shows C.
-  private mutating func playRoles() {
-    let isOfTabs = statement.conditions.contains { condition in
-      guard case .steps(let steps) = condition.meaning else { return false }
-      return steps.contains { $0.hasPrefix("tab.") }
-    }
-    guard isOfTabs,
-      !tokens.contains(where: { $0.text == "B" || $0.callback?.pattern.hasPrefix("B.") == true })
-    else { return }
-    func played(_ pattern: String) -> String {
-      pattern.hasPrefix("B.") ? "C" + pattern.dropFirst() : pattern
-    }
-    statement.subjects = statement.subjects.map(played)
-    for place in statement.conditions.indices {
-      guard case .callback(let name) = statement.conditions[place].meaning else { continue }
-      statement.conditions[place].meaning = .callback(played(name))
-    }
   }
 
   // MARK: Tokens

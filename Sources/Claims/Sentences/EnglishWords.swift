@@ -14,7 +14,9 @@ enum EnglishWords {
   static let weak: Set<String> = [
     "usually", "normally", "typically", "generally", "often", "mostly", "commonly",
   ]
-  static let immediate: Set<String> = ["immediately", "right", "directly", "straight", "instantly"]
+  static let immediate: Set<String> = [
+    "immediately", "right", "directly", "straight", "instantly", "synchronously",
+  ]
   /// Adverbs that add nothing.
   static let empty: Set<String> = [
     "also", "then", "automatically", "too", "ever", "still", "actually", "already", "first",
@@ -83,6 +85,11 @@ enum EnglishWords {
     "on the delegate", "on the app delegate", "on the scene delegate", "on your delegate",
     "on all view controllers",
   ].map { $0.split(separator: " ").map(String.init) }
+
+  static let perAppearance = [
+    ["per", "appearance"], ["for", "each", "appearance"], ["on", "each", "appearance"],
+    ["for", "every", "appearance"],
+  ]
 
   struct Opening: Equatable {
     var words: [String]

@@ -70,6 +70,11 @@ struct StepPhrase: Sendable {
       .contains { method.hasSuffix("." + $0) }
   }
 
+  /// Whether it is code, `v.setNeedsLayout()`, and not what somebody does.
+  static func isCall(_ step: String) -> Bool {
+    step.prefix { !" (".contains($0) }.contains(".")
+  }
+
   /// A phrase about layout means A's view if the callback is a controller's.
   static func step(_ step: String, for pattern: String) -> String {
     let name = pattern.drop { $0 != "." }.dropFirst()

@@ -5,7 +5,8 @@ extension World {
   package func allows(_ entry: StepEntry) -> Bool {
     if entry.steps.first == .happening(.launchApp) { return process.state == .notRunning }
     guard let first = entry.steps.first, first.isCode else { return true }
-    return process.state == .active && entry.steps.allSatisfy(isOnScreen)
+    // Code that runs in the middle of a gesture is rare, and leads to runs that no reader expects.
+    return process.state == .active && isSettled && entry.steps.allSatisfy(isOnScreen)
   }
 
   /// Whether the controller that pushes, pops, or presents is in a window: claims are about apps

@@ -46,11 +46,12 @@ package struct ClaimReport: Sendable {
     var chinese: String
     var holds: Bool
 
-    package init(_ sentence: Claim.Sentence, in scenario: Scenario, holds: Bool) {
-      self.sentence = sentence
+    /// A reading that is judged differently: a stricter one fails, a weaker one holds.
+    package init(_ reading: Claim.OtherReading, in scenario: Scenario) {
+      sentence = reading.sentence
       text = ClaimWriter.text(of: sentence, in: scenario)
       chinese = ClaimWriter.chinese(of: sentence, in: scenario)
-      self.holds = holds
+      holds = !reading.isStricter
     }
   }
 
@@ -156,6 +157,11 @@ package struct ClaimReport: Sendable {
         "only where the step has something to do; this does not hold: \(sentence.english)",
         "只就这一步有事可做时而言；下面这句不成立：\(sentence.chinese)")
     }
+    if case .during = other.sentence {
+      return Localized(
+        "but it does hold of the controller that is shown: \(sentence.english)",
+        "但就被显示的控制器而言成立：\(sentence.chinese)")
+    }
     return other.holds
       ? Localized(
         "but it does hold where both are called: \(sentence.english)",
@@ -180,8 +186,14 @@ package struct ClaimReport: Sendable {
     _ language: Localized.Language, isPlain: Bool, showsScenario: Bool
   ) -> String {
     guard let example else { return "" }
-    let found = sample.map(SampleName.text)
-    let place = found.map { Localized(", \($0.english)", "（\($0.chinese)）") } ?? Localized("", "")
+    // Its title may name the version that it was written for.
+    let place =
+      sample.map { document in
+        let name = SampleName.text(of: document)
+        let ios = document.scenario.platform.ios
+        return Localized(
+          ", \(name.english), on iOS \(ios)", "（\(name.chinese)，iOS \(ios) 上）")
+      } ?? Localized("", "")
     let heading =
       result == .holds
       ? Localized(

@@ -101,10 +101,11 @@ struct CheckClaimCommand: LifelineCommand {
       }
       trial.add(verdict, of: reading.claim, in: document.scenario)
       // A step that had nothing to do tests whether that is always so.
-      if let other = reading.claim.counterpart, case .always = other, verdict.holds,
-        ClaimSearch.decide(Claim([other]), in: document.scenario).counterexample != nil
-      {
-        counterpart = ClaimReport.Counterpart(other, in: document.scenario, holds: false)
+      for other in reading.others where verdict.holds {
+        guard case .always = other.sentence,
+          ClaimSearch.decide(Claim([other.sentence]), in: document.scenario).counterexample != nil
+        else { continue }
+        counterpart = ClaimReport.Counterpart(other, in: document.scenario)
       }
       if verdict.counterexample != nil {
         let example = example(document, verdict.choices, of: reading.claim, surroundings)
@@ -137,14 +138,11 @@ struct CheckClaimCommand: LifelineCommand {
     }
     guard var report = search(reading, on: asked) else { return nil }
     report.assumptions = reading.assumptions.texts
-    // A stricter reading matters if the claim holds, a looser one if it doesn't.
-    for other in [reading.claim.counterpart, reading.alternative].compactMap(\.self)
-    where report.result == (other.isOrderOnly ? .fails : .holds) {
+    for other in reading.others where report.result == (other.isStricter ? .holds : .fails) {
       var counterpart = reading
-      counterpart.claim = Claim([other])
-      if search(counterpart, on: asked)?.result == (other.isOrderOnly ? .holds : .fails) {
-        report.counterpart = ClaimReport.Counterpart(
-          other, in: scenario, holds: other.isOrderOnly)
+      counterpart.claim = Claim([other.sentence])
+      if search(counterpart, on: asked)?.result == (other.isStricter ? .fails : .holds) {
+        report.counterpart = ClaimReport.Counterpart(other, in: scenario)
       }
     }
     if try versions().isEmpty, let app = SmallApp(ios: asked.last ?? 26, following: [reading]) {
