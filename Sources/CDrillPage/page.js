@@ -49,9 +49,9 @@ const reached = () => { if (trouble === unreachable) troubled(null); };
 
 // The host
 
-async function ask(path, body) {
+async function ask(path, body, as = token) {
   const headers = { 'Accept-Language': language };
-  if (token) headers.Authorization = 'Bearer ' + token;
+  if (as) headers.Authorization = 'Bearer ' + as;
   if (body) headers['Content-Type'] = 'application/json';
   else if (version) headers['If-None-Match'] = version;
   const stop = new AbortController();
@@ -64,6 +64,22 @@ async function ask(path, body) {
   } finally { clearTimeout(timer); }
 }
 
+/** Who was removed gets back in if that is undone within a minute. */
+let former = null;
+async function regain() {
+  if (!former || Date.now() < former.next) return;
+  former.next = Date.now() + 5_000;
+  if (Date.now() > former.until) former = null;
+  try {
+    const reply = former && await ask(asks, null, former.token);
+    if (!reply?.ok || token) return;
+    token = former.token;
+    store.set(kept, token);
+    troubled(null);
+    take(await reply.json(), reply.headers.get('ETag'));
+  } catch { /* the next attempt says so */ }
+}
+
 let failures = 0;
 async function poll() {
   if (token) {
@@ -73,7 +89,10 @@ async function poll() {
       reached();
       if (reply.status === 401) {
         // Whoever had a class sees why it is gone.
-        if (state && isLearner) troubled(words => words.notKnown);
+        if (state && isLearner) {
+          troubled(words => words.notKnown);
+          former = { token, until: Date.now() + 60_000, next: Date.now() + 2_000 };
+        }
         token = state = version = ends = editor = null;
         asked = '';
         store.set(kept, null);
@@ -88,7 +107,7 @@ async function poll() {
       failures += 1;
       if (failures > 1) troubled(unreachable);
     }
-  }
+  } else await regain();
   // Not all at the same moment, and not more often where the host has trouble.
   setTimeout(poll, (800 + 400 * Math.random()) * Math.min(1 + failures, 5));
 }
@@ -194,8 +213,10 @@ async function join(event) {
     token = (await reply.json()).token;
     version = null;
     drafts.clear();
+    former = null;
     store.set('token', token);
     store.set('name', name);
+    store.set('code', $('code').value);
     location.hash = '';
     const first = await ask('/api/state');
     if (first.ok) take(await first.json(), first.headers.get('ETag'));
@@ -358,7 +379,7 @@ function joining() {
   return [
     make('h1', {}, 'lifeline'),
     make('form', { onsubmit: join },
-      make('label', {}, w().code, make('input', { id: 'code', required: true, autocomplete: 'off', autocapitalize: 'characters', spellcheck: false, maxLength: 12, value: location.hash.slice(1), oninput: knock })),
+      make('label', {}, w().code, make('input', { id: 'code', required: true, autocomplete: 'off', autocapitalize: 'characters', spellcheck: false, maxLength: 12, value: location.hash.slice(1) || store.get('code') || '', oninput: knock })),
       make('label', {}, listed ? w().whoAreYou : w().nickname, name), list,
       listed && make('p.faint', {}, w().whoHint),
       make('button.main', { type: 'submit' }, w().join)),

@@ -117,6 +117,7 @@ import TextFormats
     check(
       short.replacing("push}", with: "push, weight: ↓two}"), finds: "'weight' must be a number")
     check(short + "\nvariants: ↓0", finds: "'variants' cannot be 0")
+    check(short + "\nios: ↓17..40", finds: "'ios' must be a version or a range of versions")
     check(short + "\nvariants: ↓1.5", finds: "'variants' must be a whole number")
   }
 

@@ -54,6 +54,7 @@ import TextFormats
         let rest = try #require(text.split(separator: sheet.code(of: item) + "  ").last)
         let entry = try #require(rest.split(separator: "d-1-").first)
         #expect(entry.contains("UIKit allows \(count) orders"))
+        #expect(entry.ranges(of: "Also correct: ").count == min(count - 1, 6))
       }
     }
     #expect(others > 0)

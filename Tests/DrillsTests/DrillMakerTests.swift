@@ -241,6 +241,22 @@ import TextFormats
     #expect(old.allSatisfy { (9...12).contains($0.scenario.platform.ios) })
   }
 
+  @Test func `the other sheets are about the requested versions too`() throws {
+    let drawn = try draw(5) {
+      $0.topics = [.presentation]
+      $0.versions = 17...27
+      $0.count = 4
+      $0.variants = 3
+    }
+    let file = SourceFile(name: "d.yml", text: drawn.text(in: .english))
+    var problems: [Problem] = []
+    let drill = try #require(DrillReader.read(file, problems: &problems))
+    let prepared = try #require(PreparedDrill(drill, curriculum, problems: &problems))
+    let others = prepared.variants(3, curriculum).dropFirst().flatMap(\.items)
+    #expect(others.contains { other in !prepared.items.contains { $0.id == other.id } })
+    #expect(others.allSatisfy { $0.question.scenario.platform.ios >= 17 })
+  }
+
   @Test func `if nothing matches, there is no drill`() throws {
     var request = DrillRequest(seed: 1)
     request.topics = [.tabs]

@@ -61,6 +61,8 @@ package struct Drill: Hashable, Sendable {
   package var rules = Rules()
   /// The number of variants, including the drill itself.
   package var variants = 1
+  /// The versions of iOS that its variants may be about; nil: any.
+  package var versions: ClosedRange<Int>?
   /// The ids of misconceptions to detect, the most important first.
   package var misconceptions: [PlacedText] = []
   package var questions: [Question]

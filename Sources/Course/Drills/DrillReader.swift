@@ -1,12 +1,13 @@
 internal import Assessment
+internal import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
 /// Reads a drill file (COMMANDS.md, Drills). Callers check whether its scenarios exist.
 package enum DrillReader {
   package static let keys = [
-    "id", "code", "title", "seed", "scoring", "time", "rules", "variants", "misconceptions",
-    "questions",
+    "id", "code", "title", "seed", "scoring", "time", "rules", "variants", "ios",
+    "misconceptions", "questions",
   ]
   private static let ruleKeys = ["hints", "skip", "back", "retries"]
   private static let retries = 0...9
@@ -65,6 +66,7 @@ package enum DrillReader {
       drill.variants =
         fields.integer("variants", in: 1...Drill.mostVariants, problems: &problems) ?? 1
     }
+    if node["ios"] != nil { drill.versions = fields.versions("ios", problems: &problems) }
     if node["misconceptions"] != nil {
       drill.misconceptions =
         fields.texts("misconceptions", problems: &problems)?.map {
@@ -129,6 +131,18 @@ extension NodeFields {
       expected: Localized("a whole number from 0 to \(UInt64.max)", "0 到 \(UInt64.max) 的整数"),
       problems: &problems
     ) { $0.isQuoted ? nil : $0.text.flatMap { UInt64($0) } }
+  }
+
+  /// A version of iOS or a range of versions.
+  fileprivate func versions(_ key: String, problems: inout [Problem]) -> ClosedRange<Int>? {
+    let known = Platform.versions
+    return value(
+      key, Localized("a version or a range of versions", "版本或版本范围"),
+      expected: Localized(
+        "18, 17.. or 13..16, from \(known.lowerBound) to \(known.upperBound)",
+        "18、17.. 或 13..16，范围 \(known.lowerBound) 到 \(known.upperBound)"),
+      problems: &problems
+    ) { $0.text.flatMap { ClosedRange($0, separator: "..", in: known) } }
   }
 
   /// A time in seconds.

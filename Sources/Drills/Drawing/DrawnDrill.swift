@@ -60,6 +60,7 @@ package struct DrawnDrill: Sendable {
     drill.seed = request.seed
     drill.code = request.code
     drill.variants = request.variants
+    drill.versions = request.versions
     drill.time = request.time
     // Drop the misconceptions that no question detects.
     drill.misconceptions = request.misconceptions.map(\.misconception.id).filter { id in
@@ -101,7 +102,7 @@ package struct DrawnDrill: Sendable {
     let heading =
       [
         "# \(command)" + (language == .english ? "" : " --lang \(language.rawValue)"),
-        "# \(words.drawn(candidates.count, minutes: minutes))",
+        "# \(words.drawn(candidates.count, minutes: minutes, hasRepair: repair != nil))",
         "id: \(drill.id)",
       ] + (drill.code.map { ["code: \($0)"] } ?? []) + [
         "title:",
@@ -112,11 +113,12 @@ package struct DrawnDrill: Sendable {
       ]
     let time = drill.time.map { ["time: \(DrillTime.text($0))"] } ?? []
     let rules = drill.rules
-    let rest = [
-      "rules: {hints: \(rules.hints), skip: \(rules.skip), back: \(rules.back), "
-        + "retries: \(rules.retries)}",
-      "variants: \(drill.variants)",
-    ]
+    let rest =
+      [
+        "rules: {hints: \(rules.hints), skip: \(rules.skip), back: \(rules.back), "
+          + "retries: \(rules.retries)}",
+        "variants: \(drill.variants)",
+      ] + (drill.versions.map { ["ios: \($0.lowerBound)..\($0.upperBound)"] } ?? [])
     let sought = drill.misconceptions.map(\.text).joined(separator: ", ")
     let lookedFor = sought.isEmpty ? [] : ["misconceptions: [\(sought)]"]
     let questions = candidates.flatMap { candidate in

@@ -119,6 +119,7 @@ package struct DrillMaker {
       questions: [Drill.Question(id: id, source: .inline(candidate.question.document))], file: "")
     drill.seed = request.seed
     drill.code = request.code ?? "X0X"
+    drill.versions = request.versions
     var ignored: [Problem] = []
     guard let prepared = PreparedDrill(drill, curriculum, problems: &ignored) else { return false }
     var search = SiblingSearch(of: prepared, among: documents)

@@ -14,6 +14,8 @@ struct SiblingSearch {
   /// The misconceptions to detect on every sheet.
   private let sought: [Misconception]
   private let seed: UInt64
+  /// The versions of iOS that the drill is about.
+  private let versions: ClosedRange<Int>
   private var used: Set<String>
   private var shown: Set<ShownScenario>
   private var known: [String: DrillCandidate?] = [:]
@@ -81,6 +83,7 @@ struct SiblingSearch {
     misconceptions = drill.misconceptionValues
     sought = drill.sought.map(\.misconception)
     seed = drill.drill.seed
+    versions = drill.drill.versions ?? Platform.versions
     used = Set(drill.items.map(\.id))
     shown = Set(drill.items.map { ShownScenario($0.question) })
   }
@@ -191,7 +194,8 @@ struct SiblingSearch {
     let placing = siblings.skill.turnsOn.map { own.rules.contains($0) ? [$0] : own.rules }
     let request = QuestionRequest(
       topic: own.topic, level: siblings.isMade ? own.level : own.difficulty.level,
-      rules: placing ?? own.rules, oldestIOS: own.question.scenario.platform.ios >= 13 ? 13 : nil)
+      rules: placing ?? own.rules,
+      oldestIOS: max(versions.lowerBound, own.question.scenario.platform.ios >= 13 ? 13 : 0))
     var vain = 0
     for _ in 0..<tries where vain < Self.vainTries {
       guard let document = QuestionMaker.question(request, seed: siblings.random.next()) else {
@@ -215,6 +219,7 @@ struct SiblingSearch {
     _ candidate: DrillCandidate, like siblings: Siblings, isMade: Bool
   ) -> Found? {
     guard !used.contains(candidate.question.id),
+      versions.contains(candidate.question.scenario.platform.ios),
       let distance = distance(candidate, siblings.own, isMade: isMade),
       siblings.detected.allSatisfy(candidate.detects)
     else { return nil }

@@ -100,7 +100,7 @@ private struct DrillKeyEntry {
       let printed = PrintedRepair(repair: repair, words: words)
       return [heading(parts)] + printed.app + printed.answer
     }
-    return [heading(parts)] + note + [.lines(setup(parts)), letters]
+    return [heading(parts)] + note + [.lines(setup(parts)), letters] + otherLetters
       + reasons + freedom + misconceptionOrders
   }
 
@@ -133,7 +133,7 @@ private struct DrillKeyEntry {
         Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
         Span("  "), Span(order, .code),
       ]),
-    ] + (hasOtherOrders ? freedom : [])
+    ] + otherLetters + (hasOtherOrders ? freedom : [])
   }
 
   private func heading(_ parts: QuestionParts) -> DocumentBlock {
@@ -172,6 +172,20 @@ private struct DrillKeyEntry {
     .paragraph([
       Span(words.letters + words.colon), Span(letters(of: usual).joined(separator: " "), .strong),
     ])
+  }
+
+  private static let mostOtherOrders = 6
+
+  /// The other correct orders, each as it would be written on the sheet.
+  private var otherLetters: [DocumentBlock] {
+    let others = question.allowed.orders.dropFirst()
+    let listed = others.prefix(Self.mostOtherOrders).map { order -> DocumentBlock in
+      .paragraph([
+        Span(words.alsoCorrect + words.colon), Span(letters(of: order).joined(separator: " ")),
+      ])
+    }
+    let rest = others.count - listed.count
+    return listed + (rest > 0 ? [.paragraph([Span(words.furtherOrders(rest), .dim)])] : [])
   }
 
   private func letters(of order: [Occurrence]) -> [String] {

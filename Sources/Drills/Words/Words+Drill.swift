@@ -23,10 +23,11 @@ extension Words {
   }
 
   /// For a drawn drill.
-  func drawn(_ count: Int, minutes: Int) -> String {
-    pick(
-      "\(questions(count)), about \(minutes) minute\(minutes == 1 ? "" : "s").",
-      "\(questions(count))，约 \(minutes) 分钟。")
+  func drawn(_ count: Int, minutes: Int, hasRepair: Bool) -> String {
+    let repair = hasRepair ? pick(", and a repair", "，另有一道修复题") : ""
+    return pick(
+      "\(questions(count)), about \(minutes) minute\(minutes == 1 ? "" : "s")\(repair).",
+      "\(questions(count))，约 \(minutes) 分钟\(repair)。")
   }
   func drawn(_ candidate: DrillCandidate) -> String {
     let title = candidate.question.document.title?[language] ?? candidate.question.id
@@ -60,6 +61,10 @@ extension Words {
   var otherOrdersBelow: String {
     pick(
       "* Other orders are also correct; see the explanation.", "* 还有别的次序也对，见该题的说明。")
+  }
+  var alsoCorrect: String { pick("Also correct", "也正确") }
+  func furtherOrders(_ count: Int) -> String {
+    pick("… and \(count) more order\(count == 1 ? "" : "s")", "……另有 \(count) 种次序")
   }
   var misconceptionOrders: String {
     pick("Wrong answers and the misconceptions behind them:", "常见的错误答案，以及背后的误解：")

@@ -28,6 +28,13 @@ def talk(browser, host, shoot):
     wall.wait("<b>Ann</b>")
     check("the lobby shows who has come, as text",
           wall.js("document.querySelector('bdi b') === null"))
+    # A slip of the instructor: the page itself comes back.
+    host.do("remove <b>Ann</b>")
+    ann.wait("You were signed out")
+    check("the code need not be typed again",
+          ann.js("document.getElementById('code').value.length >= 6"))
+    host.do("undo")
+    ann.wait("You are <b>Ann</b>")
 
 
 if shutil.which("zbarimg"):
