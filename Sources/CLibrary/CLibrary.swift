@@ -30,7 +30,8 @@ package func startTime(ofProcess process: Int32) -> String? {
   #endif
 }
 
-/// Raises the limit on open files up to `wanted`, if the system allows it; returns the new limit.
+/// Raises the limit on open files to `wanted`, as far as the system allows.
+/// - Returns: how many of the wanted files may be open; nil if the limit is unknown.
 package func allowOpenFiles(_ wanted: Int) -> Int? {
   #if canImport(Glibc)
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

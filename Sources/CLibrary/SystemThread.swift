@@ -7,14 +7,14 @@ package struct SystemThread {
   }
 
   private let thread: pthread_t
-  private static let stack = 4 << 20
+  private static let stackSize = 4 << 20
 
   /// Nil: the system can't create it.
   package init?(_ run: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stack)
+    pthread_attr_setstacksize(&attributes, Self.stackSize)
     let body = Unmanaged.passRetained(Body(run))
     // An integer on one system, a pointer on others.
     #if canImport(Glibc)

@@ -22,6 +22,7 @@ enum RecordExchange {
   }
 
   /// Existing data takes precedence; imported places count as visited earlier.
+  /// - Returns: the number of new attempts.
   static func add(_ contents: RecordContents, to database: Database) throws -> Int {
     var known = Set(try AttemptRow.all(database).map(\.identity))
     var count = 0
@@ -45,9 +46,11 @@ enum RecordExchange {
     return count
   }
 
+  /// - Returns: the number of deleted attempts.
   static func forget(_ part: RecordPart, in database: Database) throws -> Int {
     // Deleted data must leave no bytes in the file.
     try database.execute(sql: "PRAGMA secure_delete = ON")
+    // The attempts are deleted last: `changesCount` is that of the last statement.
     switch part {
     case .all:
       for table in ["place", "setting", "draft"] {

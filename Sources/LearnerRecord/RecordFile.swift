@@ -103,7 +103,7 @@ package struct RecordFile: Sendable {
     try write { try RecordExchange.add(contents, to: $0) }
   }
 
-  /// Deletes attempts and places permanently.
+  /// Deletes a part of the record permanently.
   /// - Returns: the number of deleted attempts.
   package func forget(_ part: RecordPart) throws(RecordError) -> Int {
     let count = try write { try RecordExchange.forget(part, in: $0) }

@@ -2,6 +2,7 @@
 /// screen reader would repeat each update, as whole lines at long intervals.
 package struct ProgressLine: Hashable, Sendable {
   private let isPlain: Bool
+  /// When the next update is due, in seconds.
   private var next: Double
   private var isDrawn = false
 
@@ -11,6 +12,7 @@ package struct ProgressLine: Hashable, Sendable {
     next = since + (isPlain ? Self.plainPause : Self.patience)
   }
 
+  /// The delay before the first update, and those between updates, in seconds.
   private static let patience = 1.0
   private static let pause = 0.2
   private static let plainPause = 10.0

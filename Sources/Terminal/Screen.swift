@@ -42,7 +42,7 @@ package struct Screen: Hashable, Sendable {
     isatty(stream.descriptor) == 1
   }
 
-  /// Whether the output goes to another program through a pipe.
+  /// Whether the output goes to another program, through a pipe or a socket.
   package func isPipe(_ stream: Stream = .output) -> Bool {
     var status = stat()
     return fstat(stream.descriptor, &status) == 0

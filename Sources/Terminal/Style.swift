@@ -34,12 +34,12 @@ package struct Style: Hashable, Sendable {
     let isDumbTerminal = isTerminal && environment["TERM"] == "dumb"
     isPlain = plain || environment["ACCESSIBLE"] == "1" || isDumbTerminal
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
-    let isDumb = (environment["TERM"] ?? "dumb") == "dumb"
+    let lacksColors = (environment["TERM"] ?? "dumb") == "dumb"
     // The command line overrides the environment (no-color.org).
     switch choice {
     case .always: colors = !plain
     case .never: colors = false
-    case .auto: colors = isTerminal && !isPlain && !isRefused && !isDumb
+    case .auto: colors = isTerminal && !isPlain && !isRefused && !lacksColors
     }
   }
 

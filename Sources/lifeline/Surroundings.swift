@@ -68,10 +68,10 @@ struct Surroundings: Sendable {
 
   /// Writes bytes of results to standard output.
   func print(_ bytes: [UInt8]) throws {
-    try wording(of: .output) { () throws(Screen.Failure) in try screen.write(bytes) }
+    try explaining(.output) { () throws(Screen.Failure) in try screen.write(bytes) }
   }
 
-  /// Writes everything else to standard error.
+  /// Writes a text that is no result to standard error.
   func report(_ text: String) throws { try write(text, to: .error) }
 
   /// Reports something worth knowing besides the result.
@@ -99,11 +99,12 @@ struct Surroundings: Sendable {
   }
 
   private func write(_ text: String, to stream: Screen.Stream) throws {
-    try wording(of: stream) { () throws(Screen.Failure) in try screen.write(text, to: stream) }
+    try explaining(stream) { () throws(Screen.Failure) in try screen.write(text, to: stream) }
   }
 
-  private func wording(
-    of stream: Screen.Stream, _ write: () throws(Screen.Failure) -> Void
+  /// Performs a write whose failure names the stream and the system's reason.
+  private func explaining(
+    _ stream: Screen.Stream, _ write: () throws(Screen.Failure) -> Void
   ) throws {
     do throws(Screen.Failure) {
       try write()

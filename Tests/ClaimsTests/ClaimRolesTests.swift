@@ -143,7 +143,7 @@ import TextFormats
     let text = "viewDidLoad is called when the app is suspended and killed by someone"
     #expect(ClaimReader.read(text, in: &scenario, problems: &problems) == nil)
     let message = try #require(problems.first).message.english
-    let quoted = message.split(separator: "'").dropFirst().first.map(String.init) ?? ""
+    let quoted = try #require(message.split(separator: "'").dropFirst().first)
     #expect(text.contains(quoted) && problems.first?.range != nil, "\(message)")
   }
 

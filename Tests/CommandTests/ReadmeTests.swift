@@ -91,7 +91,9 @@ struct Readme: CustomTestStringConvertible, Sendable {
     let folder = try Program.temporaryFolder() + "/readme"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.copyItem(atPath: Self.folder, toPath: folder)
-    for (typed, shown) in try readme.transcripts() {
+    let transcripts = try readme.transcripts()
+    #expect(!transcripts.isEmpty)
+    for (typed, shown) in transcripts {
       let shownText = shown.joined(separator: "\n").trimmingCharacters(in: .newlines)
       switch typed.first {
       case "cat":

@@ -213,7 +213,7 @@ import TextFormats
   @Test func `a number and a time give that many questions of that length`() throws {
     let short = try draw(12) {
       $0.count = 6
-      $0.time = 600
+      $0.time = 450
     }
     let long = try draw(12) {
       $0.count = 6
@@ -221,7 +221,7 @@ import TextFormats
     }
     #expect(short.drill.questions.count == 6)
     #expect(long.drill.questions.count == 6)
-    #expect(short.seconds <= 600)
+    #expect(short.seconds <= 450)
     #expect(long.seconds <= 900)
     #expect(short.seconds < long.seconds)
   }

@@ -34,9 +34,8 @@ struct AnswerItems: AnswerPieceReader {
     if stage == .undecided {
       guard isLast || bytes.count > AnswerLimits.readWhole else { return (nil, 0) }
       let isSmall = isLast && bytes.count <= AnswerLimits.readWhole
-      stage =
-        !isSmall || !AnswerLimits.mayRead(bytes)
-        ? (Self.isList(bytes) ? .list : .whole) : .whole
+      let mayBeWhole = isSmall && AnswerLimits.mayRead(bytes)
+      stage = !mayBeWhole && Self.isList(bytes) ? .list : .whole
     }
     return stage == .whole ? readWhole(bytes, isLast) : readItems(bytes, isLast)
   }

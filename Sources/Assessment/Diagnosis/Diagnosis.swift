@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 
 /// The misconceptions that explain an answer: the scenario is run once under each of them.
 package struct Diagnosis: Hashable, Sendable {
-  private struct World: Hashable, Sendable {
+  private struct Belief: Hashable, Sendable {
     var misconception: Misconception
     var orders: [[Occurrence]]
     /// The length of the stretch of the run that differs.
@@ -11,57 +11,57 @@ package struct Diagnosis: Hashable, Sendable {
   }
   /// Only those that change the scenario's orders. The question's own rule comes first, then
   /// the smallest difference in the run, as it explains an answer best, then the question's topic.
-  private let worlds: [World]
+  private let beliefs: [Belief]
   /// The misconceptions of which an empty answer is a sign.
   private let silencing: Set<Misconception>
 
   package init(_ question: Question, misconceptions: [Misconception]) {
-    let worlds = misconceptions.compactMap { misconception -> World? in
+    let beliefs = misconceptions.compactMap { misconception -> Belief? in
       let orders = question.orders(onlyUnder: misconception)
       guard !orders.isEmpty else { return nil }
       let reach = question.run(under: misconception)?.trace.stretch(unlike: question.trace) ?? 0
-      return World(misconception: misconception, orders: orders, reach: reach)
+      return Belief(misconception: misconception, orders: orders, reach: reach)
     }
     func rank(_ place: Int) -> (Int, Int, Int, Int) {
-      let misconception = worlds[place].misconception
+      let misconception = beliefs[place].misconception
       return (
         misconception.rule == question.about ? 0 : 1,
-        worlds[place].reach, misconception.topic == question.document.topic ? 0 : 1, place
+        beliefs[place].reach, misconception.topic == question.document.topic ? 0 : 1, place
       )
     }
-    self.worlds = worlds.indices.sorted { rank($0) < rank($1) }.map { worlds[$0] }
+    self.beliefs = beliefs.indices.sorted { rank($0) < rank($1) }.map { beliefs[$0] }
     silencing = Set(
-      worlds.filter { $0.orders.contains([]) }.map(\.misconception)
+      beliefs.filter { $0.orders.contains([]) }.map(\.misconception)
         .filter(question.isSilenced))
   }
 
   /// Every order that a misconception predicts, the most specific first.
   package var expected: [(misconception: Misconception, order: [Occurrence])] {
-    worlds.flatMap { world in
-      world.orders.filter { explains($0, world) }.map { (world.misconception, $0) }
+    beliefs.flatMap { belief in
+      belief.orders.filter { explains($0, belief) }.map { (belief.misconception, $0) }
     }
   }
 
   /// Whether an answer in this order is a sign of the misconception.
-  private func explains(_ order: [Occurrence], _ world: World) -> Bool {
-    !order.isEmpty || silencing.contains(world.misconception)
+  private func explains(_ order: [Occurrence], _ belief: Belief) -> Bool {
+    !order.isEmpty || silencing.contains(belief.misconception)
   }
 
   /// The rule of each misconception that predicts other orders here.
-  package var alteredRules: [Rule] { worlds.map(\.misconception.rule) }
+  package var alteredRules: [Rule] { beliefs.map(\.misconception.rule) }
 
   /// The misconceptions that predict a callback, the most specific first.
   package func misconceptions(expecting callback: Occurrence) -> [Misconception] {
-    worlds.filter { world in
-      world.orders.contains { order in order.contains { $0.matches(callback) } }
+    beliefs.filter { belief in
+      belief.orders.contains { order in order.contains { $0.matches(callback) } }
     }.map(\.misconception)
   }
 
   /// The misconceptions that predict exactly `answer`, the most specific first.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
-    worlds.filter { world in
-      explains(answer, world)
-        && world.orders.contains { order in
+    beliefs.filter { belief in
+      explains(answer, belief)
+        && belief.orders.contains { order in
           order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
         }
     }.map(\.misconception)
@@ -76,30 +76,30 @@ package struct Diagnosis: Hashable, Sendable {
     -> Misconception?
   {
     let mistakes = AllowedOrders([right]).distances(of: answer)[0]
-    let wrong = Self.written(answer, wronglyFor: right, at: mistakes)
-    guard mistakes >= 2, wrong > 0, !worlds.isEmpty else { return nil }
-    let usual = worlds.map { $0.orders[0] }
+    let wrong = Self.unplaced(answer, in: right, at: mistakes)
+    guard mistakes >= 2, wrong > 0, !beliefs.isEmpty else { return nil }
+    let usual = beliefs.map { $0.orders[0] }
     let slips = AllowedOrders(usual).distances(of: answer)
-    let said = Self.counted(answer)
-    let brings = usual.map { order in
-      let comes = Self.counted(order)
-      return said.allSatisfy { $0.value <= comes[$0.key] ?? 0 }
+    let answered = Self.counted(answer)
+    let containsAnswer = usual.map { order in
+      let predicted = Self.counted(order)
+      return answered.allSatisfy { $0.value <= predicted[$0.key] ?? 0 }
     }
     if mistakes == abs(answer.count - right.count) {
-      let fits = zip(usual, brings).map { $1 && $0.count == answer.count }
+      let fits = zip(usual, containsAnswer).map { $1 && $0.count == answer.count }
       if let fitting = sole(fits) { return fitting }
     }
     let explains = usual.indices.map { place in
-      brings[place] && 2 * slips[place] <= mistakes
-        && Self.written(answer, wronglyFor: usual[place], at: slips[place]) < wrong
+      containsAnswer[place] && 2 * slips[place] <= mistakes
+        && Self.unplaced(answer, in: usual[place], at: slips[place]) < wrong
     }
     let fewest = zip(slips, explains).filter(\.1).map(\.0).min()
     return sole(zip(slips, explains).map { $1 && $0 == fewest })
   }
 
   /// The number of answered callbacks without a place in an order at distance `distance`.
-  private static func written(
-    _ answer: [Occurrence], wronglyFor order: [Occurrence], at distance: Int
+  private static func unplaced(
+    _ answer: [Occurrence], in order: [Occurrence], at distance: Int
   ) -> Int {
     answer.count - (max(answer.count, order.count) - distance)
   }
@@ -110,13 +110,13 @@ package struct Diagnosis: Hashable, Sendable {
   }
 
   private func sole(_ fits: [Bool]) -> Misconception? {
-    let fitting = zip(worlds, fits).filter(\.1)
+    let fitting = zip(beliefs, fits).filter(\.1)
     return fitting.count == 1 ? fitting[0].0.misconception : nil
   }
 
   /// The misconceptions that predict an order with a property.
   package func misconceptions(giving isSo: ([Occurrence]) -> Bool) -> [Misconception] {
-    worlds.filter { $0.orders.contains(where: isSo) }.map(\.misconception)
+    beliefs.filter { $0.orders.contains(where: isSo) }.map(\.misconception)
   }
 }
 

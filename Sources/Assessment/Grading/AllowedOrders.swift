@@ -9,16 +9,16 @@ package struct AllowedOrders: Hashable, Sendable {
   /// Why each view was loaded, by its `viewDidLoad`.
   private let loading: [Occurrence: Rule]
   /// The unwatched callbacks in the asked steps of the usual run.
-  private let unasked: Set<Occurrence>
+  private let unwatched: Set<Occurrence>
 
   package init(
     _ orders: [[Occurrence]], rules: [(Occurrence, Rule)] = [], loading: [Occurrence: Rule] = [:],
-    unasked: Set<Occurrence> = []
+    unwatched: Set<Occurrence> = []
   ) {
     self.orders = orders.isEmpty ? [[]] : orders
     self.rules = rules.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     self.loading = loading
-    self.unasked = unasked
+    self.unwatched = unwatched
   }
 
   /// Takes the orders from the explorer and the rules from the usual run, or, for a callback that
@@ -35,14 +35,14 @@ package struct AllowedOrders: Hashable, Sendable {
     }
     self.init(
       orders, rules: rules, loading: Self.loading(usual, in: usualRun),
-      unasked: Set(
+      unwatched: Set(
         usualRun.events.filter { !$0.isWatched && scenario.isAsked($0) }
           .map(\.occurrence)))
   }
 
   /// Whether a callback that is in no order is called, but isn't asked for.
   package func isCalledUnwatched(_ said: Occurrence) -> Bool {
-    unasked.contains { $0.matches(said) }
+    unwatched.contains { $0.matches(said) }
   }
 
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
@@ -55,12 +55,13 @@ package struct AllowedOrders: Hashable, Sendable {
       }
       let cause = loads.last ?? first
       // `birthViewOnce` doesn't say what needed the view; the transition that begins next does.
-      let rule = cause.rule == .birthViewOnce ? beginning(after: event, in: run) : cause.rule
+      let rule = cause.rule == .birthViewOnce ? transition(after: event, in: run) : cause.rule
       rules[event.occurrence] = rule
     }
   }
 
-  private static func beginning(after event: Event, in run: Trace) -> Rule? {
+  /// The rule by which a transition begins in the same step, if it is the navigation controller's.
+  private static func transition(after event: Event, in run: Trace) -> Rule? {
     let next = run.events[Int(event.number)...].first {
       $0.step == event.step && $0.occurrence.callback == .beginAppearanceTransition
     }

@@ -71,7 +71,6 @@ package struct OrderFreedom: Hashable, Sendable {
     optional = varying.filter(isOptional).map { Variation($0, in: seen) }
     repeating = varying.filter { !isOptional($0) }.map { Variation($0, in: seen) }
   }
-
 }
 
 extension OrderFreedom.Variation {

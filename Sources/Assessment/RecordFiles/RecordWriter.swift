@@ -7,12 +7,12 @@ package enum RecordWriter {
 
   package static func json(_ contents: RecordContents) -> JSONValue {
     let drafts = JSONValue.Member("drafts", .array(contents.drafts.map(json)))
-    guard case .object(let members) = finished(contents) else { return .null }
+    guard case .object(let members) = withoutDrafts(contents) else { return .null }
     // Earlier readers reject the unknown key, so omit it if there are no drafts.
     return .object(members + (contents.drafts.isEmpty ? [] : [drafts]))
   }
 
-  private static func finished(_ contents: RecordContents) -> JSONValue {
+  private static func withoutDrafts(_ contents: RecordContents) -> JSONValue {
     [
       "schema": .string(schema),
       "attempts": .array(contents.attempts.map(json)),
@@ -34,14 +34,15 @@ package enum RecordWriter {
   }
 
   private static func json(_ attempt: Attempt) -> JSONValue {
+    guard case .object(let members) = always(attempt) else { return .null }
+    // Earlier readers reject these keys, so each is omitted where it doesn't apply.
     let text = attempt.text.map { [JSONValue.Member("text", .string($0))] } ?? []
-    guard case .object(let members) = usual(attempt) else { return .null }
-    // Only written where it applies: records of earlier versions have none.
     let shown = attempt.isShown ? [JSONValue.Member("shown", .bool(true))] : []
     return .object(members + text + shown)
   }
 
-  private static func usual(_ attempt: Attempt) -> JSONValue {
+  /// The keys that every attempt has.
+  private static func always(_ attempt: Attempt) -> JSONValue {
     [
       "time": .decimal(attempt.time), "scenario": .string(attempt.scenario),
       "lesson": JSONValue(attempt.lesson), "question": JSONValue(attempt.question),

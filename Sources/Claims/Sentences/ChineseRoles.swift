@@ -50,7 +50,7 @@ enum ChineseRoles {
       var isRole = true
       for character in spelled where isRole {
         if rest.count < text.count { rest = rest.drop { $0 == " " } }
-        isRole = rest.first.map { $0.lowercased() == character.lowercased() } ?? false
+        isRole = rest.first?.lowercased() == character.lowercased()
         rest = rest.dropFirst()
       }
       if isRole { return text.count - rest.count }
@@ -82,7 +82,7 @@ enum ChineseRoles {
     text.replacing(/(?:被\s*)?(?:释放|销毁)(?!时|后|之|以|的)/, with: "调用 dealloc")
   }
 
-  /// Digits of full width as those of half width, Chinese parentheses as ASCII ones.
+  /// The text without quotes, its digits of half width, its parentheses ASCII.
   static func plain(_ text: String) -> String {
     String(
       text.filter { !"`“”「」\"".contains($0) }.map { character in

@@ -236,8 +236,7 @@ struct EnglishClaim {
   /// An adverb or auxiliary of the verb.
   mutating func takeAdverb(_ token: ClaimToken) {
     switch token.word {
-    case "may", "might": statement.isPossible = true
-    case "can", "could", "sometimes", "occasionally": statement.isPossible = true
+    case "may", "might", "can", "could", "sometimes", "occasionally": statement.isPossible = true
     case "not", "never":
       // "May not" leaves both possible, "cannot" doesn't.
       if token.word == "not", ["may", "might"].contains(lastAdverb) {

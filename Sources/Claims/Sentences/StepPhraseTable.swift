@@ -11,7 +11,7 @@ extension StepPhrase {
         ["from background", "foreground"], ["from background"], ["foreground"], ["reopen"],
         ["re-open"], ["return", "app"],
         ["com", "back", "app"], ["resume"], ["resuming"], ["wake"], ["waking"], ["back to app"],
-        ["从后台"], ["回到前台"], ["进入前台"], ["后台", "前台"], ["重新打开"], ["回到前台"], ["前台"],
+        ["从后台"], ["回到前台"], ["进入前台"], ["后台", "前台"], ["重新打开"], ["前台"],
       ], ["user opens app"], .openApp),
     StepPhrase(
       [

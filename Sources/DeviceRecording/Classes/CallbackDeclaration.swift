@@ -42,7 +42,7 @@ struct CallbackDeclaration {
   }
 
   /// The delegate protocol of callbacks that UIKit doesn't send to the object itself.
-  static func protocolName(of callback: Callback, _ kind: ObjectKind) -> String? {
+  static func protocolName(of callback: Callback) -> String? {
     switch callback {
     case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
       .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss:
@@ -67,7 +67,7 @@ struct CallbackDeclaration {
   }
 
   private static func isDelegates(_ callback: Callback, of kind: ObjectKind) -> Bool {
-    kind == .appDelegate || kind == .scene || protocolName(of: callback, kind) != nil
+    kind == .appDelegate || kind == .scene || protocolName(of: callback) != nil
   }
 
   /// The expression that a log shows in parentheses.

@@ -26,14 +26,14 @@ package enum ShownMarkup {
       withoutMargin(lines).map { $0.indent + markdown($0.line) }.joined(separator: "\\\n") + "\n"
     case .table(let head, let rows):
       ([head, head.map { _ in [Span("---")] }] + rows).map { cells in
-        "| " + cells.map { row(markdown($0)) }.joined(separator: " | ") + " |\n"
+        "| " + cells.map { cell(markdown($0)) }.joined(separator: " | ") + " |\n"
       }.joined()
     case .options, .addresses, .marked, .drawing, .sides: ""
     }
   }
 
   /// Escapes bars, which would begin the next cell.
-  private static func row(_ text: String) -> String { text.replacing("|", with: "\\|") }
+  private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   /// `•` and numbers begin an item; blanks alone continue the previous one.
   private static func markdownMarker(_ marker: String) -> String {

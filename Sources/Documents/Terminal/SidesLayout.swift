@@ -42,7 +42,7 @@ struct SidesLayout {
           Span("  \(row.mark.sign)  ", row.mark.role),
           right.map { Span($0, role(row)) } ?? Span(partner, .dim),
         ]
-        return step(row) + [trimmed(line)]
+        return steps(before: row) + [line.withoutTrailingSpaces]
       }
   }
 
@@ -55,11 +55,12 @@ struct SidesLayout {
       let marker = [Span("\(row.mark.sign) ", row.mark.role), Span(start, role(row))]
       let text = Span(row.right?.text ?? row.left?.text ?? "", role(row))
       let remark = row.partner.map { [Span(sides.language.aside($0), .dim)] } ?? []
-      return step(row) + TextWrap.hanging(marker, [text] + remark, width: width)
+      return steps(before: row) + TextWrap.hanging(marker, [text] + remark, width: width)
     }
   }
 
-  private func step(_ row: Sides.Row) -> [[Span]] {
+  /// The steps that begin before a row.
+  private func steps(before row: Sides.Row) -> [[Span]] {
     row.steps.flatMap { TextWrap.hanging([Span("› ", .dim)], [Span($0, .dim)], width: width) }
   }
 
@@ -70,7 +71,7 @@ struct SidesLayout {
     let isPointing = sides.rows.contains(where: \.isFirstDifference)
     let first = isPointing ? [Span("▶ ", .fault), Span(sides.firstWord, .dim)] : []
     guard !parts.isEmpty else { return [] }
-    return [[]] + (TextWrap.row(parts + first, width: width) ?? [trimmed(parts + first)])
+    return [[]] + (TextWrap.row(parts + first, width: width) ?? [parts + first])
   }
 
   /// Adds a pointer before the number of the first difference.
@@ -80,16 +81,5 @@ struct SidesLayout {
 
   private func role(_ row: Sides.Row) -> Span.Role {
     row.mark == .match ? .plain : row.mark.role
-  }
-
-  private func trimmed(_ line: [Span]) -> [Span] {
-    guard let last = line.last, last.text.isEmpty else { return line }
-    var line = Array(line.dropLast())
-    if let sign = line.last {
-      var text = Substring(sign.text)
-      while text.last == " " { text = text.dropLast() }
-      line[line.count - 1].text = String(text)
-    }
-    return line
   }
 }

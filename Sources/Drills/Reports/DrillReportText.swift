@@ -78,11 +78,11 @@ package struct DrillReportText {
       + (share.wrongBefore.isEmpty ? [] : [firstVote] + wrong(share.wrongBefore, share.question))
   }
 
-  private func wrong(_ answers: [ClassOverview.WrongAnswer], _ place: Question)
+  private func wrong(_ answers: [ClassOverview.WrongAnswer], _ question: Question)
     -> [DocumentBlock]
   {
     let left = answers.count - Self.shownAnswers
-    return answers.prefix(Self.shownAnswers).flatMap { wrong($0, place) }
+    return answers.prefix(Self.shownAnswers).flatMap { wrong($0, question) }
       + (left > 0 ? [.paragraph([Span(words.moreWrong(left), .dim)])] : [])
   }
 
@@ -115,10 +115,12 @@ package struct DrillReportText {
 
   private var firstVote: DocumentBlock { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
 
-  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ place: Question) -> [DocumentBlock] {
+  private func wrong(_ wrong: ClassOverview.WrongAnswer, _ question: Question)
+    -> [DocumentBlock]
+  {
     let callbacks = report.callbacks(of: wrong.answer)
-    let code = report.variantCode(of: wrong.answer, in: place).map { Span("[\($0)] ", .dim) }
-    let answer = words.answer(callbacks, to: place)
+    let code = report.variantCode(of: wrong.answer, in: question).map { Span("[\($0)] ", .dim) }
+    let answer = words.answer(callbacks, to: question)
     let misconception = wrong.answer.misconception.flatMap { report.title(ofMisconception: $0.id) }
     return [
       .item(

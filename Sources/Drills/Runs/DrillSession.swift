@@ -171,11 +171,7 @@ package struct DrillSession: Sendable {
     _ command: SessionCommand, _ line: String, _ list: Draft
   ) -> [Reply] {
     var draft = list
-    switch command {
-    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
-      .pasted:
-      break
-    default:
+    guard command.isAboutAnswer else {
       draft.isConfirming = false
       questions[place].work = .list(draft)
       return performOther(command)
@@ -194,12 +190,7 @@ package struct DrillSession: Sendable {
   private mutating func take(
     _ command: SessionCommand, _ line: String, _ repair: RepairSheet
   ) -> [Reply] {
-    switch command {
-    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
-      .pasted:
-      break
-    default: return performOther(command)
-    }
+    guard command.isAboutAnswer else { return performOther(command) }
     var sheet = repair
     let outcome = RepairEditor(words, in: .drill).take(command, line, to: &sheet)
     questions[place].work = .repair(sheet)
@@ -213,7 +204,7 @@ package struct DrillSession: Sendable {
     }
   }
 
-  /// Handles commands that don't edit the answer.
+  /// Handles commands that aren't about the answer.
   private mutating func performOther(_ command: SessionCommand) -> [Reply] {
     switch command {
     case .back: back()
@@ -302,5 +293,17 @@ package struct DrillSession: Sendable {
     if isAtEnd { return say(words.allWritten) + ask }
     // If its time ended during the interruption, that message comes next.
     return (questions[place].isOpen ? [.show(blocks(of: questions[place]))] : []) + ask
+  }
+}
+
+extension SessionCommand {
+  /// Whether it edits, shows, or submits the answer to the open question.
+  fileprivate var isAboutAnswer: Bool {
+    switch self {
+    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
+      .pasted:
+      true
+    default: false
+    }
   }
 }

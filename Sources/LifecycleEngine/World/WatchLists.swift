@@ -2,7 +2,7 @@
 /// object and callback.
 struct WatchLists: Hashable, Sendable {
   /// 256 bits, one for each raw value of a callback, which is a byte.
-  private static var words: Int { 4 }
+  private static var wordsPerObject: Int { 4 }
 
   private let objects: Int
   /// The bits of each list, object by object; then those of all lists together (`union`), with the
@@ -14,7 +14,7 @@ struct WatchLists: Hashable, Sendable {
     self.objects = objects.count
     union = lists.count
     bits = [UInt64](
-      repeating: 0, count: (lists.count + 1) * objects.count * WatchLists.words)
+      repeating: 0, count: (lists.count + 1) * objects.count * WatchLists.wordsPerObject)
     for (list, watch) in lists.enumerated() {
       for entry in watch.entries {
         for callback in entry.selection.callbacks(of: objects[entry.object.position].kind) {
@@ -39,9 +39,10 @@ struct WatchLists: Hashable, Sendable {
   }
 
   private func word(_ object: ObjectID, _ callback: Callback, _ list: Int) -> Int {
-    (list &* objects &+ object.position) &* WatchLists.words &+ Int(callback.rawValue >> 6)
+    (list &* objects &+ object.position) &* WatchLists.wordsPerObject &+ Int(callback.rawValue >> 6)
   }
 
+  /// The shift takes the raw value modulo 64.
   private func mask(_ callback: Callback) -> UInt64 { 1 &<< UInt64(callback.rawValue) }
 
   func contains(_ object: ObjectID, _ callback: Callback, inList list: Int) -> Bool {

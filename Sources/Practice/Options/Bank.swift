@@ -83,7 +83,7 @@ package struct Bank: Hashable, Sendable {
     var singles: [Occurrence] = []
     func nearest(to occurrence: Occurrence) -> Int? {
       let near = rest.indices.map { ($0, NameDistance.between(rest[$0], occurrence)) }
-      return near.filter { $0.1 <= twins }.min { $0.1 < $1.1 }?.0
+      return near.filter { $0.1 <= twinDistance }.min { $0.1 < $1.1 }?.0
     }
     for distractor in generator.shuffle(distractors) {
       if let place = nearest(to: distractor) {
@@ -113,7 +113,7 @@ package struct Bank: Hashable, Sendable {
   }
 
   /// Up to this distance two names count as twins.
-  private static let twins = 2
+  private static let twinDistance = 2
 
   private static func isTrueOrder(_ entries: [Occurrence], _ question: Question) -> Bool {
     question.allowed.orders.contains { order in

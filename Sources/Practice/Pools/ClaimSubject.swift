@@ -9,7 +9,7 @@ package struct ClaimSubject: Hashable, Sendable {
   /// The scenario that tests the claim.
   package let document: ScenarioDocument
   /// The number of callbacks that the check names.
-  package let callbacks: Int
+  package let callbackCount: Int
   /// The rules that place the named callbacks that are called, one rule per callback.
   package let rules: [Rule]
 
@@ -37,7 +37,7 @@ package struct ClaimSubject: Hashable, Sendable {
           == name.split(separator: "(")[0]
       }?.rule
     }
-    callbacks = names.count
+    callbackCount = names.count
     self.document = document
   }
 

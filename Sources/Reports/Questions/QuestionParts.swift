@@ -152,5 +152,4 @@ private struct QuestionPartsWriter {
   }
 
   private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }
-
 }

@@ -228,7 +228,7 @@ struct CodeParser {
     return .number(result, span)
   }
 
-  /// A number, or pi.
+  /// The value of a number, of pi, or of a deadline's `.now()`.
   static func number(_ expression: CodeExpression) -> Double? {
     switch expression {
     case .number(let number, _): number

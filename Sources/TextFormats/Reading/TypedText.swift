@@ -35,7 +35,7 @@ package enum OptionMark {
   }
 }
 
-/// Replaces the full-width letters, digits and spaces of East Asian input methods by ASCII.
+/// Replaces the full-width letters, digits, full stops, and spaces of East Asian input methods by ASCII.
 package enum HalfWidth {
   package static func of(_ text: String) -> String {
     var usual = String.UnicodeScalarView()

@@ -82,10 +82,9 @@ extension Question {
     allowed.orders.contains { $0.begins(with: callbacks) }
   }
 
-  /// The callback that follows these in the first allowed order that begins with them; nil if that
-  /// order is complete.
+  /// The callback that follows these in the first allowed order that begins with them; nil if some
+  /// allowed order ends with them.
   func callback(after callbacks: some Collection<Occurrence>) -> Occurrence? {
-    // If UIKit allows the order to end here, nothing is missing.
     let orders = allowed.orders.filter { $0.begins(with: callbacks) }
     if orders.contains(where: { $0.count == callbacks.count }) { return nil }
     return orders.first.map { $0[callbacks.count] }

@@ -113,22 +113,22 @@ extension Session {
       if let open = choice(of: content) {
         activity = .choosing(open)
         let question = shown(open.choice) + answerBefore(open.id)
-        return place(walk) + [.show(blocks + question), .startClock, ask]
+        return keepPlace(in: walk) + [.show(blocks + question), .startClock, ask]
       }
       switch content {
       case .predict(let id, let given, _):
         asked = pose(id, given: given, behind: blocks)
-        if !asked.isEmpty { return place(walk) + asked }
+        if !asked.isEmpty { return keepPlace(in: walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .repair(let id):
-        if let repair = repair(id) { return place(walk) + begin(repair, behind: blocks) }
+        if let repair = repair(id) { return keepPlace(in: walk) + begin(repair, behind: blocks) }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       default: blocks += shown(content)
       }
     }
     self.walk = walk
-    return place(walk) + [.show(blocks), ask]
+    return keepPlace(in: walk) + [.show(blocks), ask]
   }
 
   /// A block that asks nothing.
@@ -166,7 +166,7 @@ extension Session {
       ?? [.item(marker: "", [Span(words.damaged(id), .fault)])]
   }
 
-  mutating func place(_ walk: LessonWalk) -> [Reply] {
+  private mutating func keepPlace(in walk: LessonWalk) -> [Reply] {
     places[walk.lesson.header.id] = walk.page
     return [.savePlace(lesson: walk.lesson.header.id, position: walk.page)]
   }
@@ -179,7 +179,7 @@ extension Session {
     let page = DocumentBlock.heading(name, remark: "\(walk.page + 1)/\(lesson.pages.count)")
     let number = number(of: lesson.header.id)
     let title = DocumentBlock.paragraph([Span("\(number). \(lesson.header.title)", .heading)])
-    let goalPage = lesson.pages[0].asksAtOnce && lesson.pages.count > 1 ? 1 : 0
+    let goalPage = lesson.pages[0].asksPrediction && lesson.pages.count > 1 ? 1 : 0
     let goal =
       [.paragraph([Span(words.objectives, .dim)])]
       + lesson.header.objectives.map { DocumentBlock.item(marker: "• ", [Span($0)]) }
@@ -288,7 +288,7 @@ extension Session {
 
 extension Lesson.Page {
   /// Whether the page asks for a prediction.
-  fileprivate var asksAtOnce: Bool {
+  fileprivate var asksPrediction: Bool {
     blocks.contains { if case .predict = $0.content { true } else { false } }
   }
 }

@@ -86,7 +86,7 @@ struct Reasons {
     for (index, link) in links.enumerated() {
       let place = index == 0 ? number : run.line(ofEvent: link.event)
       let arrow = index == 0 ? "    " : "  ← "
-      let number = DisplayWidth.alignedRight(place.map(String.init) ?? "", to: 3)
+      let shownNumber = DisplayWidth.alignedRight(place.map(String.init) ?? "", to: 3)
       let isNew = sentences.insert(sentence(of: link) ?? link.rule.id).inserted
       let late = link.rule == .codeCall ? lateCode(question.trace.events[link.event - 1]) : nil
       let sentence =
@@ -97,7 +97,7 @@ struct Reasons {
       let why = isNew ? value + space + sentence : [Span(words.sameRule, .dim)]
       items.append(
         .item(
-          marker: arrow + number + " ",
+          marker: arrow + shownNumber + " ",
           [Span(link.callback, .code)] + (why.isEmpty ? [] : [Span("  ")] + why)))
       if !explained.contains(link.rule) { explained.append(link.rule) }
     }

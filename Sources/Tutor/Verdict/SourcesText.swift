@@ -71,8 +71,8 @@ struct SourcesText {
     guard let subject = ClaimSubject(claim, scenario: scenario) else { return nil }
     let own = subject.rules.count { $0.id == rule.id }
     let isAbout =
-      subject.callbacks <= 2
+      subject.callbackCount <= 2
       || Rule.allCases.allSatisfy { other in subject.rules.count { $0 == other } <= own }
-    return own > 0 && isAbout ? Double(own) / Double(subject.callbacks) : nil
+    return own > 0 && isAbout ? Double(own) / Double(subject.callbackCount) : nil
   }
 }

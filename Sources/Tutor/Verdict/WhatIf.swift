@@ -121,10 +121,10 @@ enum WhatIf {
     guard ["withoutsuper", "nosuper", "不调用super", "没有super"].contains(bare(text)) else {
       return nil
     }
-    let changeText = ScenarioMutations.changes(of: scenario).filter {
+    let removals = ScenarioMutations.changes(of: scenario).filter {
       if case .callsSuper(_, _, false) = $0 { true } else { false }
     }
-    let changed = changeText.reduce(scenario) { $0.with($1) ?? $0 }
+    let changed = removals.reduce(scenario) { $0.with($1) ?? $0 }
     guard changed == scenario else { return .changed(changed) }
     return .faulty(
       text,
