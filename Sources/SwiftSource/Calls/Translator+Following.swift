@@ -19,20 +19,23 @@ extension Translator {
     // A closure without names has `$0` of its own.
     inner.locals = inner.locals.filter { !$0.key.hasPrefix("$") }
     inner.callback = nil
-    inner.following = []
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
     inner.calls = frame.calls + [site]
     let outer = inner.locals
     for (name, value) in frame.locals
-    where name != "self" && (inner.instance == frame.instance || name.contains(".")) {
+    where name != "self" && !closure.captured.copies.contains(name)
+      && (inner.instance == frame.instance || name.contains("."))
+    {
       if inner.locals[name] != nil || name.contains(".") { inner.locals[name] = value }
     }
+    let start = inner
+    inner = inner.nested()
     for (index, parameter) in closure.parameters.enumerated() {
-      inner.locals[parameter] = values.indices.contains(index) ? values[index] : .unknown
+      inner.declare(parameter, values.indices.contains(index) ? values[index] : .unknown)
     }
     if closure.parameters.isEmpty {
-      for (index, value) in values.enumerated() { inner.locals["$\(index)"] = value }
+      for (index, value) in values.enumerated() { inner.declare("$\(index)", value) }
     }
     var body: [SceneCode] = []
     for id in closure.captured.unowned {
@@ -45,6 +48,7 @@ extension Translator {
         .branch("\(instances[id].name) == nil", then: refusal, otherwise: [], place(of: node)))
     }
     let result = value(of: closure.statements, &inner, into: &body)
+    inner.end(in: start)
     if let condition = closure.condition {
       if !body.isEmpty {
         code.append(.branch(condition, then: body, otherwise: [], place(of: node)))
@@ -53,9 +57,11 @@ extension Translator {
       code += body
     }
     for (name, value) in inner.locals
-    where name != "self" && (outer[name] != nil || name.contains(".")) {
+    where name != "self" && !closure.captured.copies.contains(name)
+      && (outer[name] != nil || name.contains("."))
+    {
       if frame.locals[name] == nil, let old = outer[name], !name.contains("."),
-        !closure.parameters.contains(name), !Self.isSame(old, value),
+        !Self.isSame(old, value),
         !(old.isUnknown && value.isUnknown)
       {
         refuse(
@@ -80,7 +86,9 @@ extension Translator {
       later.frame.locals[name] = .unknown
     }
     for name in later.frame.locals.keys
-    where name.contains(".") || assignedNames.contains(name) && !isObject(later.frame.locals[name])
+    where name.contains(".")
+      || assignedNames.contains(name) && !closure.captured.copies.contains(name)
+        && !isObject(later.frame.locals[name])
     {
       later.frame.locals[name] = name.contains(".") ? nil : .unknown
     }

@@ -121,6 +121,7 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let argument = arguments.list.first else { return .text("") }
+    if argument.label == "format" { return formatted(arguments, &frame, into: &code) }
     let value = evaluate(argument.expression, &frame, into: &code)
     if argument.label == "describing", !value.isNone, isOptional(argument.expression, frame) {
       return contained(value).map(Self.joined) ?? .unknown

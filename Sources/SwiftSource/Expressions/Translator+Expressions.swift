@@ -175,7 +175,7 @@ extension Translator {
     case .operand(let expression): return evaluate(expression, &frame, into: &code)
     case .binary("=", let target, let source):
       var value = evaluate(source, node, &frame, into: &code)
-      if case .operand(let source) = source { value = copied(value, from: source, &frame) }
+      if case .operand(let source) = source { value = copied(value, from: Syntax(source), &frame) }
       if case .operand(let target) = target {
         if case .operand(let source) = source { readTabItem(target, source, &frame) }
         assign(value, to: target, &frame, into: &code)

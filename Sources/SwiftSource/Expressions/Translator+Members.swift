@@ -211,7 +211,10 @@ extension Translator {
     {
       return variable.value(at: epoch)
     }
-    if let known = frame.locals[Self.factName(name, instance)] { return current(known) }
+    if let known = frame.locals[Self.factName(name, instance)].map(current) {
+      guard property.isWeak || property.isUnowned else { return known }
+      return storedValue(known, by: property, of: instance, node, into: &code)
+    }
     if let getter = property.getter, !property.isStatic {
       let value = inline(
         getter, as: name, of: instance, type: type, node, &frame, parameters: [:],

@@ -44,8 +44,12 @@ extension Translator {
       capture.initializer.map { evaluate($0.value, &outer, into: &ignored) }
       ?? read(name, capture, &outer, into: &ignored)
     let specifier = capture.specifier?.specifier.tokenKind
+    if name != "self" { closure.captured.copies.insert(name) }
     guard case .object(var object) = value, let id = object.instance else {
-      if name != "self" { closure.frame.locals[name] = value }
+      if name != "self" {
+        let copy = copied(value, from: Syntax(capture), &closure.frame)
+        closure.frame.locals[name] = copy
+      }
       return
     }
     closure.frame.weakNames[name] = nil

@@ -43,9 +43,9 @@ extension Translator {
       for initializer in declaration.initializers {
         add(initializer, to: id, declaration.name, kind)
       }
-      add(declaration.deinitializer, to: id, declaration.name)
       if instances[id].scene == nil { connectActions(of: declaration, id) }
     }
+    addDeinitializers(of: type, to: id)
     runBeforeInit(id)
   }
 
@@ -183,7 +183,21 @@ extension Translator {
     {
       override.answer = literal.literal.text
     }
+    if override.answer == nil, kind != .appDelegate, kind != .scene, Self.answers(function) {
+      refuse(
+        Localized(
+          "the result of '\(function.signatureText)', which UIKit obeys, is not known",
+          "不知道“\(function.signatureText)”返回什么，而 UIKit 会按它行事"),
+        function.name, needs: Localized("the same literal in every case", "在每种情况下都是同一个字面量"),
+        into: &override.code)
+    }
     overrides[owner, default: []].append(override)
+  }
+
+  /// Whether UIKit asks whether to go on; hit testing has no such question.
+  private static func answers(_ function: FunctionDeclSyntax) -> Bool {
+    guard let result = function.signature.returnClause?.type else { return false }
+    return TypeNames.plain(result) == "Bool" && !function.signatureText.hasPrefix("point(")
   }
 
   /// UIKit obeys a result that isn't that of super.
@@ -226,14 +240,20 @@ extension Translator {
     append(callback.name, code, place(of: initializer.initKeyword), to: id)
   }
 
-  private mutating func add(_ node: DeinitializerDeclSyntax?, to id: Int, _ type: String) {
-    guard let node, let body = node.body else { return }
-    var frame = Frame(instance: id, type: type, function: "deinit", callback: "deinit")
-    frame.moment = .late
+  /// Swift runs the deinitializer of a class and then that of its superclass.
+  private mutating func addDeinitializers(of type: String, to id: Int) {
     var code: [SceneCode] = []
-    _ = execute(body.statements, &frame, into: &code)
-    let place = place(of: node.deinitKeyword)
-    append("deinit", code + [.callSuper(place)], place, to: id)
+    var first: SwiftPlace?
+    for declaration in chain(of: type) {
+      guard let node = declaration.deinitializer, let body = node.body else { continue }
+      var frame = Frame(
+        instance: id, type: declaration.name, function: "deinit", callback: "deinit")
+      frame.moment = .late
+      _ = execute(body.statements, &frame, into: &code)
+      first = first ?? place(of: node.deinitKeyword)
+    }
+    guard let first else { return }
+    append("deinit", code + [.callSuper(first)], first, to: id)
   }
 
   mutating func append(

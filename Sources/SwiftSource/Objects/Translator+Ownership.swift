@@ -212,9 +212,10 @@ extension Translator {
     }
   }
 
-  /// Ends the local references to plain objects that a piece of code has created.
+  /// Ends the local references to plain objects that a piece of code has created, the last one
+  /// first, as a debug build does.
   func endingLocals(_ code: [SceneCode]) -> [SceneCode] {
-    code + made(in: code[...]).map { .line("\(instances[$0.id].name) = nil", $0.place) }
+    code + made(in: code[...]).reversed().map { .line("\(instances[$0.id].name) = nil", $0.place) }
   }
 
   /// At the end of a statement, ends the references to the plain objects it created, except for
@@ -230,16 +231,22 @@ extension Translator {
   func endReference(of old: SwiftValue?, at node: some SyntaxProtocol, _ frame: Frame)
     -> [SceneCode]
   {
-    guard tracksOwnership, declarations.recording == nil, let id = old?.instance,
-      instances[id].kind == "NSObject", !refers(to: id, frame),
-      !instances[id].keys.contains(where: { $0.0 == "kept" })
-    else { return [] }
-    return [.line("\(instances[id].name) = nil", place(of: node))]
+    guard tracksOwnership, declarations.recording == nil, let old else { return [] }
+    var ids = old.instance.map { [$0] } ?? []
+    if case .closure(let closure) = old { ids = closure.captured.strong }
+    return ids.filter { id in
+      instances[id].kind == "NSObject" && !refers(to: id, frame)
+        && !instances[id].keys.contains { $0.0 == "kept" }
+    }.map { .line("\(instances[$0].name) = nil", place(of: node)) }
   }
 
   private func refers(to id: Int, _ frame: Frame) -> Bool {
-    frame.locals.contains { name, value in
-      value.instance == id && frame.weakNames[name] == nil && !name.contains(".")
+    // An object refers to itself while its initializer runs.
+    if frame.instance == id { return true }
+    return frame.locals.contains { name, value in
+      guard frame.weakNames[name] == nil, !name.contains(".") else { return false }
+      if case .closure(let closure) = value { return closure.captured.strong.contains(id) }
+      return value.instance == id
     }
   }
 

@@ -131,7 +131,7 @@ extension Translator {
   }
 
   /// Reading a structure copies it, so that changes to the copy don't affect the original.
-  mutating func copied(_ value: SwiftValue, from source: ExprSyntax?, _ frame: inout Frame)
+  mutating func copied(_ value: SwiftValue, from source: Syntax?, _ frame: inout Frame)
     -> SwiftValue
   {
     guard case .plain(let id) = value, let source, !source.is(FunctionCallExprSyntax.self),

@@ -74,11 +74,7 @@ extension Translator {
       closure.condition = nil
       bound = .closure(closure)
     }
-    if let name {
-      frame.locals[name] = bound
-      frame.optionals.remove(name)
-      frame.weakNames[name] = nil
-    }
+    if let name { frame.declare(name, bound) }
     return exists(value)
   }
 

@@ -109,6 +109,8 @@ struct SwiftClosure {
   struct Captured {
     var strong: [Int] = []
     var weak: [Int] = []
+    /// The names in its capture list, whose values are those at its creation.
+    var copies: Set<String> = []
     /// The weakly captured objects whose use after deallocation is a crash.
     var unowned: [Int] = []
   }
@@ -182,8 +184,61 @@ struct Frame {
   var moment = Moment.early
   /// Whether only the run knows if this code is reached.
   var isUncertain = false
-  /// The statements after the open blocks, the innermost first.
-  var following: [ArraySlice<CodeBlockItemSyntax>] = []
+  /// The names that the innermost open block declares.
+  var declared: Set<String> = []
+  /// What follows the open blocks, the innermost first.
+  var following: [Following] = []
+
+  /// The statements after a block.
+  struct Following {
+    var statements: ArraySlice<CodeBlockItemSyntax>
+    /// The names as they are before the block; nil: the block's own names go on, as a guard's do.
+    var outer: Frame?
+  }
+
+  mutating func declare(
+    _ name: String, _ value: SwiftValue, isOptional: Bool = false, isWeak: Bool = false
+  ) {
+    declared.insert(name)
+    locals[name] = value
+    if isOptional { optionals.insert(name) } else { optionals.remove(name) }
+    weakNames[name] = isWeak ? false : nil
+  }
+
+  /// The frame at the beginning of a block, where names may be declared anew.
+  func nested(before rest: ArraySlice<CodeBlockItemSyntax>, isGuard: Bool = false) -> Frame {
+    var frame = self
+    if !isGuard { frame.declared = [] }
+    frame.following.insert(Following(statements: rest, outer: isGuard ? nil : self), at: 0)
+    return frame
+  }
+
+  /// The frame at the beginning of a body that nothing follows: a closure's or a round's of a loop.
+  func nested() -> Frame {
+    var frame = self
+    frame.declared = []
+    frame.following = []
+    return frame
+  }
+
+  /// Ends a block: what it declared means again what it meant before.
+  mutating func end(in outer: Frame) {
+    for name in declared {
+      locals[name] = outer.locals[name]
+      weakNames[name] = outer.weakNames[name]
+      if outer.optionals.contains(name) { optionals.insert(name) } else { optionals.remove(name) }
+    }
+    declared = outer.declared
+    following = outer.following
+  }
+
+  /// Leaves the innermost block for the statements after it; nil: none is open.
+  mutating func leave() -> ArraySlice<CodeBlockItemSyntax>? {
+    guard !following.isEmpty else { return nil }
+    let next = following.removeFirst()
+    if let outer = next.outer { end(in: outer) }
+    return next.statements
+  }
 
   /// When code runs in an object's life.
   enum Moment {
