@@ -72,7 +72,7 @@ struct SceneWriter {
         entries.append(entry("is", kind, at: instance.place))
       }
       for (key, value) in instance.keys {
-        entries.append(entry(key, parsed(value, instance.place)))
+        entries.append(entry(key.rawValue, node(value, instance.place)))
       }
       if !instance.owned.isEmpty {
         let properties = instance.owned.map { entry($0.name, $0.content, at: instance.place) }
@@ -101,18 +101,15 @@ struct SceneWriter {
     }
   }
 
-  /// `[a, b]` as a list, anything else as a scalar.
-  private mutating func parsed(_ text: String, _ place: SwiftPlace) -> Node {
-    guard text.hasPrefix("["), text.hasSuffix("]") else { return scalar(text, place) }
-    let items = text.dropFirst().dropLast().split(separator: ",").map { item in
-      scalar(item.trimmed, place)
-    }
-    return Node(.sequence(items), range: places.range(place))
+  private mutating func node(_ value: SceneValue, _ place: SwiftPlace) -> Node {
+    guard case .list(let values) = value else { return scalar(value.text, place) }
+    return Node(
+      .sequence(values.map { scalar($0.text, place) }), range: places.range(place))
   }
 
   private mutating func override(_ override: Translator.OverrideCode) -> Node.Entry {
     var items: [Node] =
-      override.code.contains(where: \.isLog) ? [] : [scalar("log", override.place)]
+      override.code.contains(SceneCode(.log, override.place)) ? [] : [scalar("log", override.place)]
     if !override.code.contains(where: \.callsSuper) {
       items.append(scalar(override.callback == "action" ? "super" : "no super", override.place))
     }
@@ -254,8 +251,4 @@ struct PlaceTable {
     entry.ranges = entry.ranges.map { place($0)?.range ?? $0 }
     return entry
   }
-}
-
-extension Substring {
-  var trimmed: String { String(self.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -160,7 +160,7 @@ struct Translator {
     let key = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
     refusals[key] = Problem(
       file: place.file, range: place.range, message: message, expectation: expected)
-    code.append(.line("notSimulated(\(CallText.quoted(key)))", place))
+    code.append(SceneCode(.refusal(key), place))
   }
 
   // MARK: Instances
@@ -253,14 +253,6 @@ struct Translator {
       let instance = instances.first(where: { $0.isMade && $0.type == type })
     else { return watched }
     return instance.name + watched.dropFirst(type.count)
-  }
-
-  mutating func setKey(_ key: String, _ value: String, of instance: Int) {
-    if let index = instances[instance].keys.firstIndex(where: { $0.0 == key }) {
-      instances[instance].keys[index].1 = value
-    } else {
-      instances[instance].keys.append((key, value))
-    }
   }
 
   // MARK: Classes

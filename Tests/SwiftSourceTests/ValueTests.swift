@@ -205,4 +205,21 @@ import TextFormats
     let fault = try #require(Simulation.run(document.scenario).fault)
     #expect(FaultText.problem(for: fault, in: document).message.english == message)
   }
+
+  /// Swift evaluates a property's initial value before the initializer of the superclass, whatever
+  /// the printed text looks like.
+  @Test(arguments: ["count = 1", "first", "A.init()", "Task.sleep(1)"])
+  func printedTextIsNoCode(text: String) throws {
+    let lines = try AppInSwift.lines(
+      """
+      class ViewController: UIViewController {
+        let count: Int = { print("\(text)"); return 1 }()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          Task { if isViewLoaded { print("\(text)") } }
+        }
+      }
+      """, "user launches app", "wait 1 s")
+    #expect(lines == [text, text])
+  }
 }

@@ -42,12 +42,12 @@ extension Translator {
           "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
         closure.statements, into: &refusal)
       body.append(
-        .branch("\(instances[id].name) == nil", then: refusal, otherwise: [], place(of: node)))
+        .branch(.isNil(instances[id].name), then: refusal, place(of: node)))
     }
     let result = value(of: closure.statements, &inner, into: &body)
     if let condition = closure.condition {
       if !body.isEmpty {
-        code.append(.branch(condition, then: body, otherwise: [], place(of: node)))
+        code.append(.branch(condition, then: body, place(of: node)))
       }
     } else {
       code += body

@@ -95,8 +95,7 @@ extension Translator {
     var inner: [SceneCode] = []
     let result = body(&self, &frame, &inner)
     if !inner.isEmpty {
-      code.append(
-        .branch(object.existence, then: inner, otherwise: [], place(of: node)))
+      code.append(.branch(object.existence, then: inner, place(of: node)))
     }
     return result
   }

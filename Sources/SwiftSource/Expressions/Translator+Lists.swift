@@ -197,7 +197,7 @@ extension Translator {
       return
     }
     guard let id = value.instance, instances[id].kind.map(Self.isOwned) == true else { return }
-    setKey("kept", "true", of: id)
+    instances[id][.kept] = .bool(true)
     guard let type = instances[id].type,
       chain(of: type).contains(where: { $0.deinitializer != nil })
     else { return }

@@ -292,7 +292,8 @@ extension Translator {
         "App 会在这里崩溃：视图加载之前 outlet 是 nil"), node, into: &refusal)
     code.append(
       .branch(
-        "\(instances[owner].name).isViewLoaded", then: [], otherwise: refusal, place(of: node)))
+        .holds("\(instances[owner].name).isViewLoaded"), then: [], otherwise: refusal,
+        place(of: node)))
   }
 
   /// A view is named after its property, prefixed with the owner's name if two share it.
@@ -325,17 +326,19 @@ extension Translator {
       !effects.isEmpty
     {
       let key = PropertyKey(instance: identity(of: instance), property: property.name)
-      let stored = "\(path(property, of: instance)) = \(instances[id].name)"
-      lazyEffects[key] = effects + [.line(stored, place(of: property.node))]
+      let store = SceneCode(
+        .assign(path(property, of: instance), .reference(instances[id].name)),
+        place(of: property.node))
+      lazyEffects[key] = effects + [store]
       code += makingLazy(property, of: instance)
       return value
     }
-    if effects.contains(where: { !Self.isCreation($0) }) {
+    if !effects.allSatisfy(\.isCreation) {
       refuse(
         Localized("it is not known when a lazy property is first read", "不知道 lazy 属性第一次被读是什么时候"),
         property.node, into: &code)
     }
-    code += effects.filter(Self.isCreation)
+    code += effects.filter(\.isCreation)
     return value
   }
 
@@ -345,16 +348,7 @@ extension Translator {
     guard let effects = lazyEffects[key] else { return [] }
     return [
       .branch(
-        "\(path(property, of: instance)) == nil", then: effects, otherwise: [],
-        place(of: property.node))
+        .isNil(path(property, of: instance)), then: effects, place(of: property.node))
     ]
-  }
-
-  static func isCreation(_ code: SceneCode) -> Bool {
-    switch code {
-    case .line(let text, _): text.hasSuffix(".init()") || ScenarioVariable.isReset(text)
-    case .branch(_, _, let otherwise, _): otherwise.count == 1 && isCreation(otherwise[0])
-    default: false
-    }
   }
 }

@@ -12,11 +12,11 @@ extension Translator {
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
     if tracksOwnership, let id = value.instance, instances[id].kind.map(Self.isOwned) == true {
-      setKey("kept", "true", of: id)
+      instances[id][.kept] = .bool(true)
     }
     let isQuiet = made(in: value).allSatisfy(isMadeQuietly)
-    let others = effects.filter { !Self.isCreation($0) }
-    if isQuiet, others.allSatisfy(Self.isStore) { return others.isEmpty ? value : .unknown }
+    let others = effects.filter { !$0.isCreation }
+    if isQuiet, others.allSatisfy(\.isStore) { return others.isEmpty ? value : .unknown }
     refuse(
       Localized(
         "what the first access of this shared value does is not simulated",
@@ -28,10 +28,6 @@ extension Translator {
   private func made(in value: SwiftValue) -> [Int] {
     if case .list(let values) = value { return values.flatMap(made) }
     return value.instance.map { [$0] } ?? []
-  }
-
-  private static func isStore(_ code: SceneCode) -> Bool {
-    if case .line(let text, _) = code { text.contains(" = ") } else { false }
   }
 
   /// Whether creating the object has no visible effect, so that a shared one can exist from the

@@ -141,8 +141,8 @@ extension Translator {
       at: "row \(row.section) \(row.row) of \(table)", named: "row\(row.row)", type: nil,
       kind: "UIButton", place: place)
     guard isNew else { return }
-    setKey("in", instances[table].name, of: button)
-    setKey("frame", "[0, \(2 * (rows.firstIndex(of: row) ?? 0)), 100, 2]", of: button)
+    instances[button][.in] = .reference(instances[table].name)
+    instances[button][.frame] = .frame(0, 2 * (rows.firstIndex(of: row) ?? 0), 100, 2)
     for name in row.names { self.name(value(of: button), also: name) }
     let frame = Frame(instance: id, type: found.type, function: found.function.signatureText)
     let parameters = found.function.signature.parameterClause.parameters.map {

@@ -17,7 +17,7 @@ extension Translator {
           maker: id)
       else { continue }
       if segue.kind == .present, let style = segue.style, style != "automatic" {
-        setKey("modalPresentationStyle", style, of: destination)
+        instances[destination][.modalPresentationStyle] = .literal(style)
       }
       instances[id].segues.append((segue, destination))
     }
@@ -66,7 +66,7 @@ extension Translator {
       if let own = overrides[name]?.firstIndex(where: { $0.callback == "loadView" }) {
         let lines = overrides[name]?[own].code ?? []
         overrides[name]?[own].code = lines.flatMap { line in
-          if case .callSuper = line { [line] + code } else { [line] }
+          line.statement == .callSuper ? [line] + code : [line]
         }
       } else {
         overrides[name, default: []].append(
@@ -122,7 +122,7 @@ extension Translator {
     if let segue = leads.first, leads.count == 1, overrides(.shouldPerformSegue, in: id),
       let destination = instances[id].segues.first(where: { $0.segue.id == segue.id })?.destination
     {
-      setKey("segue", instances[destination].name, of: control)
+      instances[control][.segue] = .reference(instances[destination].name)
       segues = []
     }
     append("action", actions + segues, view.place, to: control)
@@ -190,11 +190,9 @@ extension Translator {
         refuse(unknownScene, at: segue.place, into: &code)
         break
       }
-      let name = instances[destination].name
-      let perform = SceneCode.line(
-        "\(instances[id].name).performSegue(withIdentifier: \(CallText.quoted(name)))",
-        segue.place)
-      code.append(onlyOnce(destination, perform, at: segue.place))
+      let identifier = SceneArgument("withIdentifier", .text(instances[destination].name))
+      let perform = SceneCall(instances[id].name, "performSegue", [identifier])
+      code.append(onlyOnce(destination, SceneCode(.call(perform), segue.place), at: segue.place))
     case .unwind: unwind(segue, from: id, into: &code)
     default:
       refuse(
@@ -212,7 +210,7 @@ extension Translator {
       Localized(
         "a second '\(instances[id].name)' created here while the first exists is not simulated",
         "这里创建的“\(instances[id].name)”还在，又创建一个，这还不能模拟"), at: place, into: &refusal)
-    return .branch("\(instances[id].name) != nil", then: refusal, otherwise: [make], place)
+    return .branch(.exists(instances[id].name), then: refusal, otherwise: [make], place)
   }
 
   /// Goes back to the nearest controller with the action, as UIKit does.
@@ -227,14 +225,16 @@ extension Translator {
         code += prepare(segue, from: id, to: target)
         code += deferred(
           closure, [.segue(segue, from: id, to: target)], at: closure.statements)
-        let popping = SceneCode.line(
-          "\(from).navigationController.popToViewController(\(to), animated: true)", segue.place)
-        let dismissing = SceneCode.line("\(to).dismiss(animated: true)", segue.place)
+        let animated = SceneArgument("animated", .bool(true))
+        let (stack, other) = ("\(from).navigationController", "\(to).navigationController")
+        let pop = SceneCall(
+          stack, "popToViewController", [SceneArgument(nil, .reference(to)), animated])
+        let dismiss = SceneCall(to, "dismiss", [animated])
         code.append(
           .branch(
-            "\(from).navigationController != nil && "
-              + "\(from).navigationController === \(to).navigationController",
-            then: [popping], otherwise: [dismissing], segue.place))
+            .both(.exists(stack), .same(stack, other)),
+            then: [SceneCode(.call(pop), segue.place)],
+            otherwise: [SceneCode(.call(dismiss), segue.place)], segue.place))
         return
       }
       next = instances[target].maker
@@ -266,14 +266,14 @@ extension Translator {
     }
     var code: [SceneCode] = []
     _ = execute(body.statements, &frame, into: &code)
-    return code.filter { if case .callSuper = $0 { false } else { true } }
+    return code.filter { $0.statement != .callSuper }
   }
 
   /// The code of `prepare(for:sender:)` if it is the same for all the scene's segues.
   mutating func preparing(_ id: Int, _ node: some SyntaxProtocol) -> [SceneCode] {
     let codes = instances[id].segues.map { prepare($0.segue, from: id, to: $0.destination) }
     guard let first = codes.first else { return [] }
-    if codes.allSatisfy({ $0.map(\.text) == first.map(\.text) }) { return first }
+    if codes.allSatisfy({ $0 == first }) { return first }
     var code: [SceneCode] = []
     refuse(
       Localized(
@@ -299,13 +299,16 @@ extension Translator {
           continue
         }
         instances[id].embedded.append(child)
-        code.append(.line(creation(of: child), segue.place))
+        code.append(SceneCode(creation(of: child), segue.place))
         code += prepare(segue, from: id, to: child)
         let (parent, name) = (instances[id].name, instances[child].name)
         code += [
-          "\(parent).addChild(\(name))", "\(instances[container].name).addSubview(\(name).view)",
-          "\(name).didMove(toParent: \(parent))",
-        ].map { .line($0, segue.place) }
+          SceneCall(parent, "addChild", [SceneArgument(nil, .reference(name))]),
+          SceneCall(
+            instances[container].name, "addSubview",
+            [SceneArgument(nil, .reference("\(name).view"))]),
+          SceneCall(name, "didMove", [SceneArgument("toParent", .reference(parent))]),
+        ].map { SceneCode(.call($0), segue.place) }
       }
     }
     loading[id, default: []] += code

@@ -49,10 +49,10 @@ extension Translator {
     instances[id].scene = scene
     instances[id].board = board
     instances[id].hops = hops
-    setKey("from", "storyboard", of: id)
+    instances[id][.from] = .literal("storyboard")
     if let title = scene.tabTitle { tabs[title.lowercased(), default: []].insert(id) }
     if let style = scene.presentationStyle, style != "automatic" {
-      setKey("modalPresentationStyle", style, of: id)
+      instances[id][.modalPresentationStyle] = .literal(style)
     }
     if let type = declared?.name { readBeforeInit(of: id, type, [site]) }
     contain(scene.connections.segues, of: id, site)
@@ -78,7 +78,7 @@ extension Translator {
       return instances[child].name
     }
     if !contained.isEmpty {
-      setKey("viewControllers", "[\(contained.joined(separator: ", "))]", of: id)
+      instances[id][.viewControllers] = .list(contained.map(SceneValue.reference))
     }
   }
 
@@ -98,7 +98,7 @@ extension Translator {
       {
         let own = add(view, type.name, kind, of: id, in: nil, site)
         instances[id].ownView = own
-        setKey("view", instances[own].name, of: id)
+        instances[id][.view] = .reference(instances[own].name)
       }
       for subview in view.subviews { addTree(subview, of: id, in: instances[id].name, site) }
     }
@@ -140,10 +140,10 @@ extension Translator {
     if type == nil, let custom = view.customClass, UIKitClasses.kind(custom) == nil {
       instances[object].otherModuleClass = custom
     }
-    if let container { setKey("in", container, of: object) }
-    setKey("from", "storyboard", of: object)
-    if view.isHidden { setKey("isHidden", "true", of: object) }
-    if !view.takesTouches { setKey("userInteractionEnabled", "false", of: object) }
+    if let container { instances[object][.in] = .reference(container) }
+    instances[object][.from] = .literal("storyboard")
+    if view.isHidden { instances[object][.isHidden] = .bool(true) }
+    if !view.takesTouches { instances[object][.userInteractionEnabled] = .bool(false) }
     if let property { instances[id].properties[property] = value(of: object) }
     instances[id].views[view.id] = object
     for alias in [view.title, Self.action(of: view)].compactMap({ $0 }) {
@@ -167,8 +167,8 @@ extension Translator {
       at: "outlet \(instance).\(property.name)", named: name, type: own, kind: kind,
       place: place(of: property.node))
     if isNew {
-      setKey("in", instances[instance].name, of: view)
-      setKey("from", "storyboard", of: view)
+      instances[view][.in] = .reference(instances[instance].name)
+      instances[view][.from] = .literal("storyboard")
     }
     instances[instance].properties[property.name] = value(of: view)
     return value(of: view)

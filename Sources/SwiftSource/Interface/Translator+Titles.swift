@@ -73,7 +73,7 @@ extension Translator {
   }
 
   private static func begins(_ container: Instance, with controller: Instance) -> Bool {
-    container.keys.contains { $0.0 == "viewControllers" && $0.1 == "[\(controller.name)]" }
+    container[.viewControllers] == .list([.reference(controller.name)])
   }
 
   /// The controllers that a tab's title may mean: those that bear it, and the containers that begin

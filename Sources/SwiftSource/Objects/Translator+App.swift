@@ -68,7 +68,7 @@ extension Translator {
       let value = construct(
         fromStoryboard: root.name, as: root.name, root.node, &frame, into: &code)
       plan.root = value.instance
-      if let id = plan.root { instances[id].keys.removeAll { $0.0 == "from" } }
+      if let id = plan.root { instances[id][.from] = nil }
     } else if !plan.isCode, declarations.recording == nil {
       let file = declarations.files[0]
       fault(

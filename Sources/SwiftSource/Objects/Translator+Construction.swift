@@ -42,7 +42,7 @@ extension Translator {
       initialize(id, values, arguments, node, &frame, into: &code)
     } else {
       // A stack view contains its arranged views, wherever on screen they are placed here.
-      if type == "UIStackView" { setKey("frame", "[0, 0, 100, 900]", of: id) }
+      if type == "UIStackView" { instances[id][.frame] = .frame(0, 0, 100, 900) }
       setUp(id, values, kind, node, &frame, into: &code)
       readTitle(of: value(of: id), arguments, &frame)
     }
@@ -175,7 +175,7 @@ extension Translator {
             code += effects
           }
           if let variable = variable(property, of: id, value) {
-            code.append(.line(variable.reset, place(of: property.node)))
+            code.append(SceneCode(variable.reset, place(of: property.node)))
           }
           if !tracksOwnership, let object = value.instance, instances[object].kind != nil,
             !property.isWeak
@@ -185,10 +185,10 @@ extension Translator {
         } else if let type = property.type, TypeNames.isOptional(type), !property.isOutlet {
           instances[id].properties[property.name] = SwiftValue.none
           if let variable = variable(property, of: id, .none) {
-            code.append(.line(variable.reset, place(of: property.node)))
+            code.append(SceneCode(variable.reset, place(of: property.node)))
           }
           if let flag = timerFlag(property, of: id) {
-            code.append(.line("\(flag) = false", place(of: property.node)))
+            code.append(SceneCode(.set(flag, .bool(false)), place(of: property.node)))
           }
         }
       }
@@ -230,7 +230,7 @@ extension Translator {
       } ?? false)
   }
 
-  func creation(of id: Int) -> String { "\(instances[id].name).init()" }
+  func creation(of id: Int) -> SceneCode.Statement { .create(instances[id].name) }
 
   private mutating func constructPlain(
     _ type: TypeDeclaration, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
@@ -285,15 +285,7 @@ extension Translator {
     if !isHarmless || values.contains(where: Self.isMethod), declarations.ownType(type) == nil {
       return .unknown
     }
-    if type == "CGRect", values.count == 4 {
-      let numbers = values.compactMap { render($0) }
-      let labels = ["x", "y", "width", "height"]
-      if numbers.count == 4, arguments.labels == labels {
-        return .geometry(
-          "CGRect(" + zip(labels, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")")
-      }
-    }
-    if let text = geometry(type, values, arguments.labels) { return .geometry(text) }
+    if let known = geometry(type, values, arguments.labels) { return .geometry(known) }
     if let own = declarations.type(type), own.kind == .enumeration {
       return values.first.flatMap { enumerationCase(raw: $0, in: own) } ?? .unknown
     }
@@ -324,15 +316,15 @@ extension Translator {
     if case .method = value { true } else { false }
   }
 
-  /// `CGPoint(x: 1, y: 2)`, `CGAffineTransform(rotationAngle: 0.5)`
-  private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?]) -> String? {
+  private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?])
+    -> SceneGeometry?
+  {
     let wanted: [String: [String]] = [
-      "CGPoint": ["x", "y"], "CGAffineTransform": ["rotationAngle"],
+      "CGRect": ["x", "y", "width", "height"], "CGPoint": ["x", "y"],
+      "CGAffineTransform": ["rotationAngle"],
     ]
-    let numbers = values.compactMap { render($0) }
-    guard let names = wanted[type], labels == names, numbers.count == names.count else {
-      return nil
-    }
-    return "\(type)(" + zip(names, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
+    let numbers = values.compactMap(render)
+    guard labels == wanted[type], numbers.count == labels.count else { return nil }
+    return SceneGeometry(type: type, parts: zip(labels, numbers).map { SceneArgument($0, $1) })
   }
 }

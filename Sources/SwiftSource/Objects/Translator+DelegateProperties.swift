@@ -124,12 +124,8 @@ extension Translator {
 
   /// The container that has a controller from the start, by the controller's name.
   private func container(of name: String) -> Int? {
-    instances.firstIndex { instance in
-      instance.isMade
-        && instance.keys.contains { key, value in
-          key == "viewControllers"
-            && value.split { "[], ".contains($0) }.contains(name[...])
-        }
+    instances.firstIndex {
+      $0.isMade && $0[.viewControllers]?.references.contains(name) == true
     }
   }
 }

@@ -52,7 +52,8 @@ extension Translator {
   /// Swift evaluates the initial values of properties before the superclass's initializer.
   private mutating func runBeforeInit(_ id: Int) {
     let code = instances[id].beforeInit
-    if code.isEmpty || instances[id].maker == nil && code.allSatisfy(Self.isFirstReset) { return }
+    // Variables already have their initial values for the first instance.
+    if code.isEmpty || instances[id].maker == nil && code.allSatisfy(\.isReset) { return }
     let name = instances[id].name
     let place = instances[id].place
     if let index = overrides[name]?.firstIndex(where: { $0.callback == "initCoder" }) {
@@ -62,11 +63,6 @@ extension Translator {
         OverrideCode(
           callback: "initCoder", code: code + [.callSuper(place)], place: place, isOwn: false))
     }
-  }
-
-  /// Variables already have their initial values for the first instance.
-  private static func isFirstReset(_ code: SceneCode) -> Bool {
-    if case .line(let text, _) = code { ScenarioVariable.isReset(text) } else { false }
   }
 
   /// An `@IBAction` belongs to the only outlet that can send it, or to a button with its name.
@@ -98,8 +94,8 @@ extension Translator {
       at: "action \(id).\(action)", named: name, type: nil, kind: "UIButton",
       place: place(of: node.name))
     if isNew {
-      setKey("in", instances[id].name, of: button)
-      setKey("from", "storyboard", of: button)
+      instances[button][.in] = .reference(instances[id].name)
+      instances[button][.from] = .literal("storyboard")
     }
     return button
   }
@@ -256,7 +252,8 @@ extension Translator {
       case "UIScene", "UIWindowScene": parameters[name] = .object("scene", kind: "UIScene")
       case "UIApplication":
         parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
-      case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
+      case "Bool" where clause.parameters.count == 1:
+        parameters[name] = .condition(.holds("animated"))
       default: parameters[name] = knownArgument(parameter.type) ?? .unknown
       }
     }
@@ -300,6 +297,6 @@ extension Translator {
     refusals = known
     reportUncalled(
       function.signatureText, function.name,
-      code.filter { if case .callSuper = $0 { false } else { true } })
+      code.filter { $0.statement != .callSuper })
   }
 }

@@ -7,7 +7,7 @@ extension Translator {
   /// stacked vertically.
   mutating func giveSize(_ id: Int) {
     guard let kind = instances[id].kind, CodeVocabulary.kind(named: kind)?.isView == true,
-      !instances[id].keys.contains(where: { $0.0 == "frame" })
+      instances[id][.frame] == nil
     else { return }
     let maker = instances[id].maker
     let isInView =
@@ -15,11 +15,9 @@ extension Translator {
       == true
     // Views created by another view fit into it, however small it is.
     let above = instances.count { instance in
-      instance.keys.contains { $0.0 == "frame" } && (!isInView || instance.maker == maker)
+      instance[.frame] != nil && (!isInView || instance.maker == maker)
     }
-    setKey(
-      "frame",
-      isInView ? "[0, \(2 * (above % 16)), 100, 2]" : "[0, \(100 + 44 * (above % 16)), 100, 44]",
-      of: id)
+    instances[id][.frame] =
+      isInView ? .frame(0, 2 * (above % 16), 100, 2) : .frame(0, 100 + 44 * (above % 16), 100, 44)
   }
 }

@@ -13,7 +13,9 @@ extension Translator {
     var code: [SceneCode] = []
     let value = self.value(of: getter, &frame, into: &code)
     if case .bool(let forwards) = value, code.isEmpty {
-      if !forwards { setKey(name, "false", of: id) }
+      if !forwards {
+        instances[id][.shouldAutomaticallyForwardAppearanceMethods] = .bool(false)
+      }
     } else {
       fault(
         Localized("it is not known whether this is true", "不知道这个条件是否成立"),
@@ -40,7 +42,7 @@ extension Translator {
           continue
         }
         reportUncalled(
-          property.name, property.node, code.filter { !Self.isCreation($0) })
+          property.name, property.node, code.filter { !$0.isCreation })
         if Self.obeyedByUIKit.contains(property.name) {
           warn(
             Localized(

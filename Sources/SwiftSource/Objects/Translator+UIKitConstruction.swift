@@ -15,21 +15,20 @@ extension Translator {
     for (label, value) in values {
       switch (label, value) {
       case ("rootViewController", .object(let object)):
-        setKey("viewControllers", "[\(object.code)]", of: id)
-      case ("frame", .geometry(let text)):
-        let numbers = text.split(separator: ",").map { part in
-          part.filter { $0.isNumber || $0 == "." || $0 == "-" }
-        }
-        setKey("frame", "[\(numbers.joined(separator: ", "))]", of: id)
+        instances[id][.viewControllers] = .list([.reference(object.code)])
+      case ("frame", .geometry(let rectangle)):
+        instances[id][.frame] = .list(rectangle.parts.map(\.value))
       case ("frame", _):
-        if instances[id].type != nil { setKey("frame", "[0, 0, 100, 44]", of: id) }
+        if instances[id].type != nil { instances[id][.frame] = .frame(0, 0, 100, 44) }
       case ("arrangedSubviews", .list(let views)):
-        code += views.compactMap { render($0) }.map {
-          .line("\(instances[id].name).addSubview(\($0))", place(of: node))
+        code += views.compactMap(render).map { view in
+          let call = SceneCall(instances[id].name, "addSubview", [SceneArgument(nil, view)])
+          return SceneCode(.call(call), place(of: node))
         }
-      case ("transitionStyle", .member(let style)): setKey("transitionStyle", style, of: id)
+      case ("transitionStyle", .member(let style)):
+        instances[id][.transitionStyle] = .literal(style)
       case ("style", .member(let style)) where kind == "UISplitViewController":
-        setKey("style", style, of: id)
+        instances[id][.style] = .literal(style)
       case ("target", _): target = value
       case ("action", .method):
         connect(value, target, nil, to: id, isNew: true, node, &frame, into: &code)
@@ -44,7 +43,7 @@ extension Translator {
       scenarioKind.isController || instances[id].type != nil
     {
       let place = place(of: node)
-      code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+      code.append(onlyOnce(id, SceneCode(creation(of: id), place), at: place))
       code += unborn.removeValue(forKey: id) ?? []
     }
   }
@@ -68,10 +67,10 @@ extension Translator {
     let (id, isNew) = instance(
       at: site, named: name, type: name, kind: kind, place: place(of: node))
     if isNew { instances[id].maker = frame.instance }
-    setKey("from", "storyboard", of: id)
+    instances[id][.from] = .literal("storyboard")
     readBeforeInit(of: id, name, frame.calls)
     let place = place(of: node)
-    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+    code.append(onlyOnce(id, SceneCode(creation(of: id), place), at: place))
     return value(of: id)
   }
 
@@ -88,7 +87,7 @@ extension Translator {
       return .unknown
     }
     let place = place(of: node)
-    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+    code.append(onlyOnce(id, SceneCode(creation(of: id), place), at: place))
     return value(of: id)
   }
 }

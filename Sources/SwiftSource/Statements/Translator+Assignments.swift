@@ -306,13 +306,13 @@ extension Translator {
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
     if let flag = timerFlag(property, of: owner) {
-      code.append(.line("\(flag) = \(!value.isNone)", place(of: node)))
+      code.append(SceneCode(.set(flag, .bool(!value.isNone)), place(of: node)))
       return
     }
     if value.isNone, instances[owner].kind != nil,
       let type = property.typeName, ["NSObjectProtocol", "Task"].contains(type)
     {
-      code.append(.line("\(path(property, of: owner)) = nil", place(of: node)))
+      code.append(SceneCode(.assign(path(property, of: owner), .nilLiteral), place(of: node)))
       return
     }
     if tracksOwnership, instances[owner].kind != nil {
@@ -323,13 +323,13 @@ extension Translator {
     if let instance = value.instance, instances[instance].kind != nil {
       keep(instance, node, into: &code)
     } else if value.isNone, case .object(let object) = old, object.instance != nil {
-      code.append(.line("\(object.code) = nil", place(of: node)))
+      code.append(SceneCode(.assign(object.code, .nilLiteral), place(of: node)))
     }
   }
 
   /// Retains an object for good, as its deallocation along with its owner isn't simulated.
   mutating func keep(_ instance: Int, _ node: some SyntaxProtocol, into code: inout [SceneCode]) {
-    setKey("kept", "true", of: instance)
+    instances[instance][.kept] = .bool(true)
     guard let type = instances[instance].type,
       chain(of: type).contains(where: { $0.deinitializer != nil })
     else { return }

@@ -142,8 +142,7 @@ extension Translator {
     if readings.contains(where: { !$0.flow.isEnded }) { readings.removeAll(where: \.flow.isEnded) }
     guard !readings.isEmpty else { return nil }
     let flow = finish(&readings, node, into: &code)
-    let codes = readings.map { $0.code.map(\.text) }
-    if codes.allSatisfy({ $0 == codes[0] }) {
+    if readings.allSatisfy({ $0.code == readings[0].code }) {
       code += readings[0].code
     } else {
       refuse(

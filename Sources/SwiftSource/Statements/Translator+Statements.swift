@@ -336,15 +336,15 @@ extension Translator {
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
     guard !then.isEmpty || !otherwise.isEmpty else { return }
-    if case .condition(let text) = condition {
+    if case .condition(let condition) = condition {
       if (then + otherwise).contains(where: \.callsSuper) {
         refuse(
           Localized("super inside a condition is not simulated", "条件里的 super 还不能模拟"), node,
           into: &code)
         return
       }
-      code.append(.branch(text, then: then, otherwise: otherwise, place(of: node)))
-    } else if then.map(\.text) == otherwise.map(\.text) {
+      code.append(.branch(condition, then: then, otherwise: otherwise, place(of: node)))
+    } else if then == otherwise {
       code += then
     } else if let node = node.as(IfExprSyntax.self), then.isEmpty || otherwise.isEmpty,
       (then + otherwise).allSatisfy(\.isPrint)
