@@ -11,7 +11,7 @@ extension SceneCode {
     case .print(let value): "print(\(value.text))"
     case .create(let name): "\(name).init()"
     case .set(let name, let value), .assign(let name, let value): "\(name) = \(value.text)"
-    case .change(let name, let amount): "\(name) \(amount < 0 ? "-" : "+")= \(abs(amount))"
+    case .change(let name, let amount): "\(name) \(amount < 0 ? "-" : "+")= \(amount.magnitude)"
     case .read(let name): name
     case .call(let call): call.text
     case .post(nil, let closure): "DispatchQueue.main.async \(closure.text)"

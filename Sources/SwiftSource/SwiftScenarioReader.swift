@@ -57,7 +57,8 @@ package enum SwiftScenarioReader {
       problems += errors
       return nil
     }
-    var start = Translator(SourceDeclarations(files, storyboards))
+    var start = Translator(
+      SourceDeclarations(OperatorFolding.folded(files), storyboards))
     let steps = question.isOpen ? mostHops : question.given.count + question.asked.count
     start.mostHops = min(steps + 2, mostHops)
     start.isLaunchedByUser = question.isLaunchedOnlyByUser

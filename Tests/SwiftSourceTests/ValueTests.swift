@@ -222,4 +222,24 @@ import TextFormats
       """, "user launches app", "wait 1 s")
     #expect(lines == [text, text])
   }
+
+  /// The file declares which of its operators binds more tightly.
+  @Test(arguments: [("AdditionPrecedence", "MultiplicationPrecedence", 7), ("Loose", "Tight", 7)])
+  func ownOperatorHasItsPrecedence(plus: String, times: String, expected: Int) throws {
+    let lines = try AppInSwift.lines(
+      inViewDidLoad: "print((Size(1) +++ Size(2) *** Size(3)).number)", "",
+      """
+      precedencegroup Loose { associativity: left }
+      precedencegroup Tight { associativity: left higherThan: Loose }
+      infix operator +++: \(plus)
+      infix operator ***: \(times)
+      struct Size {
+        var number: Int
+        init(_ number: Int) { self.number = number }
+        static func +++ (a: Size, b: Size) -> Size { Size(a.number + b.number) }
+        static func *** (a: Size, b: Size) -> Size { Size(a.number * b.number) }
+      }
+      """)
+    #expect(lines == [String(expected)])
+  }
 }

@@ -178,7 +178,7 @@ extension Translator {
     case .stringLiteralExpr(let node): return node.representedLiteralValue.map { .known($0) }
     case .functionCallExpr(let call): return inner(call.arguments.first?.expression)
     case .asExpr(let node): return inner(node.expression)
-    case .sequenceExpr(let node): return inner(node.elements.first)
+    case .infixOperatorExpr(let node): return inner(node.leftOperand)
     case .declReferenceExpr(let node):
       let name = node.baseName.identifierText
       if let local = frame.locals[name] { return Self.notificationName(local).map { .known($0) } }

@@ -71,14 +71,13 @@ extension Translator {
       else { return nil }
       return Self.number(fields[0].value)
     }
-    guard let sequence = deadline.as(SequenceExprSyntax.self) else {
+    guard let sum = deadline.as(InfixOperatorExprSyntax.self) else {
       return deadline.trimmedDescription.hasSuffix(".now()") ? 0 : nil
     }
-    let elements = Array(sequence.elements)
-    guard elements.count == 3, elements[0].trimmedDescription.hasSuffix(".now()"),
-      elements[1].trimmedDescription == "+"
+    guard sum.leftOperand.trimmedDescription.hasSuffix(".now()"),
+      sum.operator.trimmedDescription == "+"
     else { return nil }
-    return time(elements[2], &frame, into: &code)
+    return time(sum.rightOperand, &frame, into: &code)
   }
 
   /// `2`, `.seconds(2)`, `.milliseconds(500)`; in seconds.

@@ -18,7 +18,10 @@ extension Translator {
     case .functionCallExpr(let node):
       return Self.isChained(node.calledExpression) || givesOptional(node, frame)
     case .subscriptCallExpr(let node): return Self.isChained(node.calledExpression)
-    case .sequenceExpr(let node): return isOptional(FoldedExpression(node), frame)
+    case .infixOperatorExpr(let node):
+      return node.operator.trimmedDescription == "??" && isOptional(node.rightOperand, frame)
+    case .ternaryExpr(let node):
+      return isOptional(node.thenExpression, frame) || isOptional(node.elseExpression, frame)
     case .asExpr(let node):
       return node.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
         || node.questionOrExclamationMark == nil && isOptional(node.expression, frame)
@@ -29,17 +32,6 @@ extension Translator {
     case .tupleExpr(let node):
       return node.elements.count == 1 && isOptional(node.elements.first!.expression, frame)
     default: return false
-    }
-  }
-
-  private func isOptional(_ folded: FoldedExpression, _ frame: Frame) -> Bool {
-    switch folded {
-    case .operand(let expression): isOptional(expression, frame)
-    case .cast(let value, _, let isConditional): isConditional || isOptional(value, frame)
-    case .binary("??", _, let otherwise): isOptional(otherwise, frame)
-    case .ternary(_, let then, let otherwise):
-      isOptional(then, frame) || isOptional(otherwise, frame)
-    default: false
     }
   }
 

@@ -158,12 +158,13 @@ extension Translator {
   /// The names in a statement; an assigned one only if observers read its old value.
   private func namesRead(in item: CodeBlockItemSyntax, _ type: String) -> [String] {
     var tokens = Array(item.tokens(viewMode: .sourceAccurate))
-    if let sequence = item.item.as(SequenceExprSyntax.self), sequence.elements.count > 1,
-      let target = sequence.elements.first, let name = AssignedNames.name(of: target),
-      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+    if let assignment = item.item.as(InfixOperatorExprSyntax.self),
+      assignment.operator.is(AssignmentExprSyntax.self),
+      let name = AssignedNames.name(of: assignment.leftOperand),
       property(name, in: type).map({ $0.accessor(.didSet) ?? $0.accessor(.willSet) }) == .some(nil)
     {
-      tokens.removeFirst(target.tokens(viewMode: .sourceAccurate).count { _ in true })
+      let target = assignment.leftOperand.tokens(viewMode: .sourceAccurate)
+      tokens.removeFirst(target.count { _ in true })
     }
     return tokens.compactMap { token in
       if case .identifier = token.tokenKind { token.identifierText } else { nil }
