@@ -135,7 +135,7 @@ struct SceneWriter {
     let asked = question.asked.map { step($0, &line) }
     let launch = [Node(.scalar(Self.launch), range: .firstLine, isQuoted: true)]
     if asked.isEmpty { return (given, launch) }
-    let begins = !given.isEmpty || question.asked.contains(where: Self.mayLaunch)
+    let begins = !given.isEmpty || question.asked.contains { Happening(step: $0)?.launches == true }
     return (begins ? given : launch, asked)
   }
 
@@ -157,11 +157,6 @@ struct SceneWriter {
   }
 
   private static let launch = "user launches app"
-
-  private static func mayLaunch(_ step: String) -> Bool {
-    ["launches app", "prewarms app", "opens url", "taps notification", "uses shortcut"]
-      .contains { step.contains($0) }
-  }
 
   private mutating func step(_ text: String, _ line: inout Int) -> Node {
     line += 1
