@@ -66,16 +66,6 @@ extension Translator {
     return member(name, of: owner, node, &frame, into: &code) ?? .unknown
   }
 
-  /// Whether an expression is nil, without a crash, if something in it is: `a?.b`.
-  private static func isChained(_ node: ExprSyntax) -> Bool {
-    if node.is(OptionalChainingExprSyntax.self) { return true }
-    let base =
-      node.as(MemberAccessExprSyntax.self)?.base
-      ?? node.as(FunctionCallExprSyntax.self)?.calledExpression
-      ?? node.as(SubscriptCallExprSyntax.self)?.calledExpression
-    return base.map(isChained) ?? false
-  }
-
   /// - Returns: nil: the value isn't known to have such a member.
   mutating func member(
     _ name: String, of owner: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,

@@ -37,11 +37,11 @@ extension Translator {
     return chain(of: type).allSatisfy { declaration in
       declaration.initializers.allSatisfy { initializer in
         guard let body = initializer.body else { return true }
-        var trial = self
-        var frame = Frame(instance: id, type: declaration.name, function: "init", callback: "init")
-        var code: [SceneCode] = []
-        _ = trial.execute(body.statements, &frame, into: &code)
-        return !code.contains { $0.isPrint }
+        let frame = Frame(instance: id, type: declaration.name, function: "init", callback: "init")
+        return trial(frame) { translator, frame, code in
+          _ = translator.execute(body.statements, &frame, into: &code)
+          return !code.contains { $0.isPrint }
+        }
       }
     }
   }

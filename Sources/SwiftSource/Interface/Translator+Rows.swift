@@ -112,12 +112,10 @@ extension Translator {
     _ found: (function: FunctionDeclSyntax, type: String)?, of id: Int, _ table: Int
   ) -> Int? {
     guard let found, let body = found.function.body else { return nil }
-    var (trial, code) = (self, [SceneCode]())
     var frame = Frame(instance: id, type: found.type, function: found.function.signatureText)
     frame.locals = parameters(of: found.function, [value(of: table)])
-    let count = trial.value(of: body.statements, &frame, into: &code)
-    if case .integer(let number) = count { return number }
-    return nil
+    let count = trial(frame) { $0.value(of: body.statements, &$1, into: &$2) }
+    return if case .integer(let number) = count { number } else { nil }
   }
 
   private func parameters(of function: FunctionDeclSyntax, _ values: [SwiftValue])

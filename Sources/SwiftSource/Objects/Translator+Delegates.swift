@@ -106,10 +106,9 @@ extension Translator {
     for parameter in function.signature.parameterClause.parameters {
       frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = .inert
     }
-    var code: [SceneCode] = []
-    let before = (refusals: refusals, problems: problems, prints: printsText)
-    _ = execute(body.statements, &frame, into: &code)
-    (refusals, problems, printsText) = before
+    let (code, _) = effects { translator, code in
+      translator.execute(body.statements, &frame, into: &code)
+    }
     let first = function.signature.parameterClause.parameters.first.flatMap {
       TypeNames.plain($0.type)
     }

@@ -34,7 +34,7 @@ extension Translator {
       else { continue }
       if let getter = property.getter {
         var frame = Frame(instance: id, type: type.name, function: property.name)
-        let (code, value) = trial { translator, code in
+        let (code, value) = effects { translator, code in
           translator.value(of: getter, &frame, into: &code)
         }
         if let callback = CodeVocabulary.callback(signature: property.name, kind) {
@@ -54,7 +54,7 @@ extension Translator {
         guard let body = property.accessor(keyword)?.body else { continue }
         var frame = Frame(instance: id, type: type.name, function: property.name)
         for name in ["oldValue", "newValue"] { frame.locals[name] = .inert }
-        let (code, _) = trial { translator, code in
+        let (code, _) = effects { translator, code in
           translator.value(of: body.statements, &frame, into: &code)
         }
         guard !code.isEmpty, Self.setByUIKit.contains(property.name) else { continue }
@@ -90,16 +90,5 @@ extension Translator {
       return
     }
     if case .bool(let answer) = value { overrides[name]?[index].answer = String(answer) }
-  }
-
-  /// Translates a piece of code to learn its effects; its problems don't count.
-  private mutating func trial(
-    _ body: (inout Translator, inout [SceneCode]) -> SwiftValue
-  ) -> ([SceneCode], SwiftValue) {
-    var code: [SceneCode] = []
-    let before = (refusals: refusals, problems: problems, prints: printsText)
-    let value = body(&self, &code)
-    (refusals, problems, printsText) = before
-    return (code, value)
   }
 }

@@ -45,8 +45,7 @@ extension Translator {
     case .forceUnwrapExpr(let node): assign(value, to: node.expression, &frame, into: &code)
     case .discardAssignmentExpr: return
     case .subscriptCallExpr(let node):
-      var (trial, outer, ignored) = (self, frame, [SceneCode]())
-      let owner = trial.evaluate(node.calledExpression, &outer, into: &ignored).instance
+      let owner = tried(node.calledExpression, frame).instance
       if let type = owner.flatMap({ instances.indices.contains($0) ? instances[$0].type : nil }),
         hasSubscript(type)
       {
@@ -112,9 +111,9 @@ extension Translator {
   /// The property of the app that an expression names.
   func stored(_ target: ExprSyntax, _ frame: Frame) -> StoredProperty? {
     if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-      var (trial, outer, ignored) = (self, frame, [SceneCode]())
-      let owner = trial.evaluate(base, &outer, into: &ignored).instance
-      guard let owner, instances.indices.contains(owner), let type = instances[owner].type else {
+      guard let owner = tried(base, frame).instance, instances.indices.contains(owner),
+        let type = instances[owner].type
+      else {
         return nil
       }
       return property(member.declName.baseName.identifierText, in: type)

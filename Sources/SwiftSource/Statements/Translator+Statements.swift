@@ -85,10 +85,12 @@ extension Translator {
   private mutating func nameCatches(of node: DoStmtSyntax, _ frame: Frame) {
     guard mayThrow(node.body) else { return }
     for clause in node.catchClauses {
-      var (trial, inner, effects) = (self, frame, [SceneCode]())
-      inner.locals["error"] = .inert
-      _ = trial.execute(clause.body.statements, &inner, into: &effects)
-      guard !effects.isEmpty else { continue }
+      let isQuiet = trial(frame) { translator, frame, code in
+        frame.locals["error"] = .inert
+        _ = translator.execute(clause.body.statements, &frame, into: &code)
+        return code.isEmpty
+      }
+      guard !isQuiet else { continue }
       warn(
         Localized(
           "it is not known whether an error is thrown: here, none is", "不知道会不会抛出错误：这里当作不会"),
