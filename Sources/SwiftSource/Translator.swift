@@ -56,7 +56,7 @@ struct Translator {
   /// Counts the changes of variables: values read before the latest one are outdated.
   var epoch = 0
   private var names: Set<String> = []
-  private var instancesBySite: [String: Int] = [:]
+  private var instancesBySite: [Site: Int] = [:]
   /// The instances whose overrides are still to be translated.
   var pending: [Int] = []
   /// The names of all properties that some code assigns.
@@ -188,7 +188,7 @@ struct Translator {
 
   /// The instance created at a place in the code, the same one each time the place is translated.
   mutating func instance(
-    at site: String, named wanted: String, type: String?, kind: String?,
+    at site: Site, named wanted: String, type: String?, kind: String?,
     place: SwiftPlace
   ) -> (id: Int, isNew: Bool) {
     let known = instancesBySite[site]
@@ -208,7 +208,7 @@ struct Translator {
     return (id, true)
   }
 
-  private mutating func add(_ instance: Instance, at site: String) -> Int {
+  private mutating func add(_ instance: Instance, at site: Site) -> Int {
     if let id = instancesBySite[site] {
       instances[id] = instance
       return id
@@ -239,7 +239,7 @@ struct Translator {
   /// The object that an expression refers to, as the `self` of a method in an extension.
   mutating func receiver(of object: ObjectValue) -> Int {
     if let instance = object.instance { return instance }
-    let site = "expression \(object.code)"
+    let site = Site.expression(object.code)
     if let id = instancesBySite[site], instances[id].isMade { return id }
     let place = SwiftPlace(file: declarations.files[0].source.name, range: .firstLine)
     return add(

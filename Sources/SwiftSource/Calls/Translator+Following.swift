@@ -10,8 +10,8 @@ extension Translator {
     _ closure: SwiftClosure, _ values: [SwiftValue], _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let site = "\(closure.statements.id.hashValue)"
-    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == site }) < 2 else {
+    let call = OpenCall.closure(closure.statements.id)
+    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == call }) < 2 else {
       refuse(Localized("this closure calls itself", "这个闭包会调用自己"), node, into: &code)
       return .unknown
     }
@@ -22,7 +22,7 @@ extension Translator {
     inner.following = []
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
-    inner.calls = frame.calls + [site]
+    inner.calls = frame.calls + [call]
     let outer = inner.locals
     for (name, value) in frame.locals
     where name != "self" && (inner.instance == frame.instance || name.contains(".")) {
@@ -184,9 +184,7 @@ extension Translator {
           optionals: optionals, givesValue: givesValue, into: &code)
       }
     }
-    let place = place(of: node)
-    let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
-    let own = "\(function)@\(instance.map(String.init) ?? type ?? "")"
+    let own = OpenCall.function(function, of: instance, type: instance == nil ? type : nil)
     // Recursion is followed only where known arguments can decide when it ends.
     let again = frame.calls.count { $0 == own }
     let isFollowed = parameters.values.contains { printed($0) != nil } && !frame.isUncertain
@@ -200,7 +198,7 @@ extension Translator {
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
     inner.optionals = optionals
-    inner.calls = frame.calls + [site, own]
+    inner.calls = frame.calls + [.place(place(of: node)), own]
     for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
     let result =
       givesValue

@@ -112,7 +112,7 @@ extension Translator {
     {
       var inner = Frame(
         instance: instance, type: found.type, function: found.function.signatureText,
-        callback: frame.callback, calls: frame.calls + ["super \(found.type).\(name)"])
+        callback: frame.callback, calls: frame.calls + [.superclass(found.type, function: name)])
       inner.moment = frame.moment
       inner.isUncertain = frame.isUncertain
       inner.locals = bind(

@@ -20,10 +20,8 @@ extension Translator {
       return .unknown
     }
     let place = place(of: node)
-    let site = "timer \(place.file):\(place.range.start.line):\(place.range.start.column)"
     let (id, _) = instance(
-      at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"), named: hint,
-      type: nil, kind: "Timer", place: place)
+      at: site(of: node, frame), named: hint, type: nil, kind: "Timer", place: place)
     let name = instances[id].name
     let (called, target) = timerAction(arguments, &frame, into: &code)
     guard let closure = called else {

@@ -303,7 +303,7 @@ extension Translator {
     guard let initializer = property.initializer else { return .unknown }
     var inner = Frame(
       instance: instance, type: instances[instance].type,
-      calls: ["lazy \(property.name) \(instance)"])
+      calls: [.lazy(property.name, of: instance)])
     inner.hint = property.name
     // Its initializer may refer to it again.
     instances[instance].properties[property.name] = .unknown

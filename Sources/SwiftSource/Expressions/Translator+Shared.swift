@@ -8,7 +8,7 @@ extension Translator {
     _ expression: ExprSyntax, at site: String, for node: some SyntaxProtocol,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    var frame = Frame(calls: [site])
+    var frame = Frame(calls: [.shared(site)])
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
     if tracksOwnership, let id = value.instance, instances[id].kind.map(Self.isOwned) == true {

@@ -24,11 +24,9 @@ extension Translator {
   private mutating func makeButton(
     _ name: String, _ node: FunctionCallExprSyntax, _ frame: Frame
   ) -> Int {
-    let place = place(of: node)
-    let site = "button \(place.file):\(place.range.start.line):\(place.range.start.column)"
     let (id, isNew) = instance(
-      at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"),
-      named: viewName(name, of: frame.instance), type: nil, kind: "UIButton", place: place)
+      at: site(of: node, frame), named: viewName(name, of: frame.instance), type: nil,
+      kind: "UIButton", place: place(of: node))
     if isNew { giveSize(id) }
     return id
   }

@@ -136,7 +136,7 @@ extension Translator {
     guard let body = found.function.body else { return }
     let place = place(of: found.function.name)
     let (button, isNew) = instance(
-      at: "row \(row.section) \(row.row) of \(table)", named: "row\(row.row)", type: nil,
+      at: .row(row, of: table), named: "row\(row.row)", type: nil,
       kind: "UIButton", place: place)
     guard isNew else { return }
     instances[button][.in] = .reference(instances[table].name)

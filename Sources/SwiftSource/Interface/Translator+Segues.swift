@@ -13,7 +13,8 @@ extension Translator {
     for segue in segues where segue.kind == .show || segue.kind == .present {
       guard instances[id].hops < mostHops, let target = board.scenes[segue.destination],
         let destination = instance(
-          of: target, in: board, at: "segue \(id) \(segue.id)", hops: instances[id].hops + 1,
+          of: target, in: board, at: .destination(of: segue.id, from: id),
+          hops: instances[id].hops + 1,
           maker: id)
       else { continue }
       if segue.kind == .present, let style = segue.style, style != "automatic" {
@@ -292,7 +293,7 @@ extension Translator {
         guard let target = board.scenes[segue.destination],
           let container = instances[id].views[view.id],
           let child = instance(
-            of: target, in: board, at: "embed \(id) \(segue.id)", hops: instances[id].hops,
+            of: target, in: board, at: .embedded(by: segue.id, in: id), hops: instances[id].hops,
             maker: id)
         else {
           refuse(unknownScene, at: segue.place, into: &code)

@@ -53,7 +53,7 @@ extension Translator {
     plan.isCode = makers && setsRoot(types)
     if !plan.isCode, let board = mainStoryboard, let initial = board.initial {
       let id = board.scenes[initial].flatMap { scene in
-        instance(of: scene, in: board, at: "main storyboard", hops: 0, maker: nil)
+        instance(of: scene, in: board, at: .initialScene, hops: 0, maker: nil)
       }
       plan.root = id
       giveWindow(to: plan.hasSceneDelegate ? "scene" : "app", root: id)
@@ -100,7 +100,7 @@ extension Translator {
   private mutating func delegate(_ name: String, _ kind: String, _ type: TypeDeclaration) {
     var code: [SceneCode] = []
     let (id, _) = instance(
-      at: name, named: name, type: type.name, kind: kind, place: place(of: type.node))
+      at: .delegate(name), named: name, type: type.name, kind: kind, place: place(of: type.node))
     instances[id].name = name
     readProperties(of: id, type.name, [], into: &code)
   }

@@ -27,11 +27,11 @@ extension Translator {
     let own = declared?.name
     guard allows(own, frame, node, into: &code) else { return .unknown }
     let place = place(of: node)
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
     let name =
       frame.objectName ?? own ?? viewName(hint ?? Self.variableName(type), of: frame.instance)
     frame.objectName = nil
-    let (id, isNew) = instance(at: site, named: name, type: own, kind: kind, place: place)
+    let (id, isNew) = instance(
+      at: site(of: node, frame), named: name, type: own, kind: kind, place: place)
     if isNew { instances[id].maker = frame.instance ?? frame.owner }
     if isOfOtherModule { instances[id].otherModuleClass = type }
     let values = arguments.list.map { argument in
@@ -49,9 +49,8 @@ extension Translator {
     return value(of: id)
   }
 
-  func site(of node: some SyntaxProtocol) -> String {
-    let place = place(of: node)
-    return "\(place.file):\(place.range.start.line):\(place.range.start.column)"
+  func site(of node: some SyntaxProtocol, _ frame: Frame) -> Site {
+    .code(place(of: node), of: frame.instance, frame.calls)
   }
 
   /// A `UINavigationController` gets the name `navigationController`.
@@ -147,7 +146,7 @@ extension Translator {
   }
 
   mutating func readProperties(
-    of id: Int, _ type: String, _ calls: [String], into code: inout [SceneCode]
+    of id: Int, _ type: String, _ calls: [OpenCall], into code: inout [SceneCode]
   ) {
     for declaration in chain(of: type) {
       for property in declaration.properties
@@ -159,7 +158,7 @@ extension Translator {
               "属性包装器“@\(wrapper)”还不能模拟"), at: place(of: property.node))
         }
         var frame = Frame(
-          instance: nil, type: type, calls: calls + ["property \(property.name) \(id)"])
+          instance: nil, type: type, calls: calls + [.property(property.name, of: id)])
         frame.hint = property.name
         frame.owner = id
         if let initializer = property.initializer {
@@ -204,7 +203,7 @@ extension Translator {
     guard let body = initializer.body else { return }
     var inner = Frame(
       instance: id, type: type, function: initializer.signatureText,
-      calls: frame.calls + ["init \(type) \(id)"])
+      calls: frame.calls + [.initializer(type, of: id)])
     guard inner.calls.count < Self.deepestCalls else { return }
     inner.locals = bind(
       values, labels, initializer.signature.parameterClause, node, &frame, into: &code)
@@ -215,7 +214,7 @@ extension Translator {
   }
 
   /// The initial values of an object from a storyboard, whose code runs in its initializer.
-  mutating func readBeforeInit(of id: Int, _ type: String, _ calls: [String]) {
+  mutating func readBeforeInit(of id: Int, _ type: String, _ calls: [OpenCall]) {
     var code: [SceneCode] = []
     readProperties(of: id, type, calls, into: &code)
     instances[id].beforeInit = code
@@ -237,8 +236,8 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     guard allows(type.name, frame, node, into: &code) else { return .unknown }
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
-    let (id, _) = instance(at: site, named: "", type: type.name, kind: nil, place: place(of: node))
+    let (id, _) = instance(
+      at: site(of: node, frame), named: "", type: type.name, kind: nil, place: place(of: node))
     let values = arguments.list.map { argument in
       (argument.label, evaluate(argument.expression, &frame, into: &code))
     }

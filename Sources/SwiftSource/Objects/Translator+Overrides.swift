@@ -91,7 +91,7 @@ extension Translator {
   private mutating func button(for action: String, _ node: FunctionDeclSyntax, of id: Int) -> Int {
     let name = viewName(action, of: id)
     let (button, isNew) = instance(
-      at: "action \(id).\(action)", named: name, type: nil, kind: "UIButton",
+      at: .action(action, of: id), named: name, type: nil, kind: "UIButton",
       place: place(of: node.name))
     if isNew {
       instances[button][.in] = .reference(instances[id].name)

@@ -22,7 +22,7 @@ extension Translator {
   mutating func object(_ recorded: RecordedObject, _ property: StoredProperty) -> SwiftValue {
     if let known = recordedObjects[recorded.name] { return known }
     guard let initializer = property.initializer else { return .unknown }
-    var frame = Frame(calls: ["object \(recorded.name)"])
+    var frame = Frame(calls: [.recorded(recorded.name)])
     frame.objectName = recorded.name
     var effects: [SceneCode] = []
     let value = evaluate(initializer, &frame, into: &effects)
@@ -110,7 +110,7 @@ extension Translator {
       code.append(SceneCode(.call(call), place))
     case "Ticker":
       let ticker = instance(
-        at: "ticker \(text ?? "")", named: text ?? "", type: nil, kind: "Timer", place: place
+        at: .ticker(text ?? ""), named: text ?? "", type: nil, kind: "Timer", place: place
       )
       return value(of: ticker.id)
     default: return .inert
@@ -193,7 +193,7 @@ extension Translator {
         call.calledExpression.trimmedDescription == ".code",
         let closure = call.trailingClosure
       {
-        let read = self.closure(closure, Frame(calls: ["recording"]))
+        let read = self.closure(closure, Frame(calls: [.recording]))
         let code = deferred(read, at: closure)
         entry.steps += code.map { ($0.text, $0.place) }
       } else if let text = words.popFirst() {

@@ -63,9 +63,8 @@ extension Translator {
       return .unknown
     }
     guard allows(name, frame, node, into: &code) else { return .unknown }
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
     let (id, isNew) = instance(
-      at: site, named: name, type: name, kind: kind, place: place(of: node))
+      at: site(of: node, frame), named: name, type: name, kind: kind, place: place(of: node))
     if isNew { instances[id].maker = frame.instance }
     instances[id][.from] = .literal("storyboard")
     readBeforeInit(of: id, name, frame.calls)
@@ -79,9 +78,9 @@ extension Translator {
     _ scene: StoryboardScene, in board: Storyboard, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
     guard allows(scene.customClass, frame, node, into: &code),
-      let id = instance(of: scene, in: board, at: site, hops: 0, maker: frame.instance)
+      let id = instance(
+        of: scene, in: board, at: site(of: node, frame), hops: 0, maker: frame.instance)
     else {
       refuse(unknownScene, node, into: &code)
       return .unknown

@@ -136,9 +136,9 @@ extension Translator {
     guard case .plain(let id) = value, let source, !source.is(FunctionCallExprSyntax.self),
       isStructure(value)
     else { return value }
-    let origin = "copy \(site(of: source))|" + frame.calls.joined(separator: "|")
     let (copy, _) = instance(
-      at: origin, named: "", type: instances[id].type, kind: nil, place: place(of: source))
+      at: .copy(place(of: source), frame.calls), named: "", type: instances[id].type, kind: nil,
+      place: place(of: source))
     instances[copy].properties = instances[id].properties
     for name in instances[id].properties.keys {
       frame.locals[Self.factName(name, copy)] = frame.locals[Self.factName(name, id)]

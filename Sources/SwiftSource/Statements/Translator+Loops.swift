@@ -15,7 +15,7 @@ extension Translator {
         guard let matches else { return skip(node.body.statements, node, &frame, into: &code) }
         if !matches { continue }
       }
-      frame.calls.append("[\(index)]")
+      frame.calls.append(.round(index))
       let following = frame.following
       frame.following = []
       let flow = execute(node.body.statements, &frame, into: &code)
@@ -56,7 +56,7 @@ extension Translator {
         for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
         return nil
       }
-      inner.calls.append("[\(round)]")
+      inner.calls.append(.round(round))
       inner.following = []
       let flow = trial.execute(statements, &inner, into: &body)
       inner.calls.removeLast()

@@ -192,7 +192,7 @@ struct Frame {
   /// The callback whose override it is; nil in helpers and closures.
   var callback: String?
   /// The open calls, used to detect recursion and to identify created objects.
-  var calls: [String] = []
+  var calls: [OpenCall] = []
   /// The name of the variable that the next created object is assigned to.
   var hint: String?
   /// The object that has the property whose initial value this is.
