@@ -66,7 +66,7 @@ struct SceneWriter {
       guard let kind = instance.kind, instance.isMade, !instance.isExpression else { return nil }
       let overrides = translator.overrides[instance.name] ?? []
       var entries: [Node.Entry] = []
-      if kind.hasSuffix("Delegate") {
+      if instance.isDelegate {
         guard !overrides.isEmpty || !instance.owned.isEmpty else { return nil }
       } else {
         entries.append(entry("is", kind, at: instance.place))
@@ -111,7 +111,7 @@ struct SceneWriter {
     var items: [Node] =
       override.code.contains(SceneCode(.log, override.place)) ? [] : [scalar("log", override.place)]
     if !override.code.contains(where: \.callsSuper) {
-      items.append(scalar(override.callback == "action" ? "super" : "no super", override.place))
+      items.append(scalar(override.callback == .action ? "super" : "no super", override.place))
     }
     for code in override.code {
       items.append(Node(.scalar(code.text), range: places.range(code.place), isQuoted: true))
@@ -120,7 +120,7 @@ struct SceneWriter {
       items.append(scalar("return \(answer)", override.place))
     }
     return Node.Entry(
-      key: scalar(override.callback, override.place),
+      key: scalar(override.callback.name, override.place),
       value: Node(.sequence(items), range: places.range(override.place)))
   }
 
@@ -173,7 +173,7 @@ struct SceneWriter {
     if !translator.printsText, names.isEmpty {
       for instance in translator.instances where instance.isMade && instance.kind != nil {
         for override in translator.overrides[instance.name] ?? [] where override.isOwn {
-          names.append("\(instance.name).\(override.callback)")
+          names.append("\(instance.name).\(override.callback.name)")
         }
       }
     }

@@ -87,7 +87,7 @@ struct Translator {
 
   /// One overridden callback of an instance.
   struct OverrideCode {
-    var callback: String
+    var callback: Callback
     var code: [SceneCode]
     var place: SwiftPlace
     var answer: String?

@@ -75,7 +75,7 @@ extension Translator {
 
   /// Whether UIKit's own implementation runs too when code calls the method.
   private func isSentByUIKit(_ function: FunctionDeclSyntax, _ instance: Int) -> Bool {
-    guard let kind = instances[instance].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+    guard let kind = instances[instance].objectKind else {
       return false
     }
     return function.has(.override)

@@ -9,7 +9,7 @@ extension Translator {
     _ name: String, of object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
+    guard let kind = object.objectKind else { return nil }
     readTitle(name, of: object, arguments, &frame)
     if name == "addArrangedSubview" {
       // UIStackView adds its arranged views as subviews too.
@@ -220,7 +220,7 @@ extension Translator {
         && instance.type.map { self.method(method, labels: nil, in: $0) != nil } == true
     }
     guard all.count == 1, let only = all.first else { return nil }
-    if instances[only].kind?.hasSuffix("Delegate") == true { return only }
+    if instances[only].isDelegate { return only }
     var next = id
     while let here = next {
       if here == only { return only }
@@ -315,7 +315,7 @@ extension Translator {
           ? Localized("a lazy property, where self is the object", "lazy 属性，其中的 self 才是这个对象")
           : nil, into: &refusal)
       if isEarly {
-        append("action", refusal, place(of: node), to: control)
+        append(.action, refusal, place(of: node), to: control)
       } else {
         code += refusal
       }
@@ -329,13 +329,13 @@ extension Translator {
     let items = deferred(closure, [value(of: control)], at: node)
     let place = place(of: closure.statements)
     let name = instances[control].name
-    if let index = overrides[name, default: []].firstIndex(where: { $0.callback == "action" }) {
+    if let index = overrides[name, default: []].firstIndex(where: { $0.callback == .action }) {
       // The same connection is made again each time the files are translated.
       guard overrides[name]?[index].code != items else { return }
       overrides[name]?[index].code += items
     } else {
       overrides[name, default: []].append(
-        OverrideCode(callback: "action", code: items, place: place))
+        OverrideCode(callback: .action, code: items, place: place))
     }
   }
 }

@@ -9,7 +9,7 @@ extension Translator {
     _ name: String, of object: ObjectValue, to value: SwiftValue, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) {
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
+    guard let kind = object.objectKind else { return }
     var name = name
     if name == "isEnabled", CallbackCatalogue.receives(kind, .action) {
       guard CodeVocabulary.hasProperty("isUserInteractionEnabled", kind) else {

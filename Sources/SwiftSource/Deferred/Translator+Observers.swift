@@ -102,7 +102,6 @@ extension Translator {
         return .unknown
       }
       let codes = deferred(closure, [received(text)], at: node)
-      let isDelegate = instances[id].kind?.hasSuffix("Delegate") == true
       guard !codes.isEmpty else { return SwiftValue.none }
       let block = SceneClosure(code: codes)
       let observe = SceneCall(
@@ -112,7 +111,8 @@ extension Translator {
           SceneArgument("name", .text(text)),
         ])
       code.append(
-        SceneCode(isDelegate ? .observe(text, in: nil, block) : .call(observe), place))
+        SceneCode(instances[id].isDelegate ? .observe(text, in: nil, block) : .call(observe), place)
+      )
       return SwiftValue.none
     }
     let queue = arguments["queue"].map { $0.trimmedDescription } ?? "nil"

@@ -189,7 +189,7 @@ extension Translator {
     guard let type = instances[instance].type else { return nil }
     guard let property = property(name, in: type) else {
       // `navigationController` is UIKit's, also beside a delegate's method of this name.
-      let kind = instances[instance].kind.flatMap { CodeVocabulary.kind(named: $0) }
+      let kind = instances[instance].objectKind
       let isUIKits = kind.flatMap { CodeVocabulary.destination(of: name, from: $0) } != nil
       return isUIKits || method(name, labels: nil, in: type) == nil
         ? nil : .method(name, of: instance)

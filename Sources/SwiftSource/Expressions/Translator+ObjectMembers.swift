@@ -40,7 +40,7 @@ extension Translator {
   ) -> SwiftValue? {
     // The delegate of a presentation controller receives the callbacks of the presented controller.
     if name == "presentationController", declarations.recording != nil { return .object(object) }
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
+    guard let kind = object.objectKind else { return .unknown }
     if kind.isController, Self.presentationControllers.contains(name) {
       return .presentation(object)
     }

@@ -96,7 +96,7 @@ extension Translator {
       if !block.isEmpty { dismissal.completion = SceneClosure(code: block) }
       keepHandler(closure, capturing(closure, block), of: id, at: place, into: &code)
     }
-    append("action", [SceneCode(.call(dismissal), place)], place, to: id)
+    append(.action, [SceneCode(.call(dismissal), place)], place, to: id)
     return .inert
   }
 
@@ -115,10 +115,10 @@ extension Translator {
     let name = instances[alert].name
     let button = SceneArgument(nil, .reference(instances[id].name))
     let line = SceneCode(.call(SceneCall("\(name).view", "addSubview", [button])), place)
-    guard let known = overrides[name]?.firstIndex(where: { $0.callback == "viewDidLoad" }) else {
+    guard let known = overrides[name]?.firstIndex(where: { $0.callback == .viewDidLoad }) else {
       overrides[name, default: []].append(
         OverrideCode(
-          callback: "viewDidLoad", code: [.callSuper(place), line], place: place, isOwn: false))
+          callback: .viewDidLoad, code: [.callSuper(place), line], place: place, isOwn: false))
       return
     }
     let isNew = overrides[name]?[known].code.contains(line) == false
@@ -152,7 +152,7 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let owner = frame.instance,
-      instances[owner].kind.flatMap({ CodeVocabulary.kind(named: $0) })?.isController == true
+      instances[owner].objectKind?.isController == true
     else { return nil }
     let action =
       (arguments["action"] ?? arguments["primaryAction"]).map {

@@ -151,6 +151,6 @@ extension Translator {
     closure.captured.strong = [id]
     let list = table == id ? SwiftValue.inert : value(of: table)
     append(
-      "action", deferred(closure, [list, row.path], at: found.function.name), place, to: button)
+      .action, deferred(closure, [list, row.path], at: found.function.name), place, to: button)
   }
 }

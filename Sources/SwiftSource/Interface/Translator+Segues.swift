@@ -64,7 +64,7 @@ extension Translator {
     for (id, code) in loading.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name
       let place = instances[id].place
-      if let own = overrides[name]?.firstIndex(where: { $0.callback == "loadView" }) {
+      if let own = overrides[name]?.firstIndex(where: { $0.callback == .loadView }) {
         let lines = overrides[name]?[own].code ?? []
         overrides[name]?[own].code = lines.flatMap { line in
           line.statement == .callSuper ? [line] + code : [line]
@@ -72,7 +72,7 @@ extension Translator {
       } else {
         overrides[name, default: []].append(
           OverrideCode(
-            callback: "loadView", code: [.callSuper(place)] + code, place: place, isOwn: false))
+            callback: .loadView, code: [.callSuper(place)] + code, place: place, isOwn: false))
       }
     }
   }
@@ -84,7 +84,7 @@ extension Translator {
   // MARK: Controls
 
   private mutating func connect(_ view: StoryboardView, _ control: Int, of id: Int) {
-    guard let kind = instances[control].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
+    guard let kind = instances[control].objectKind,
       CallbackCatalogue.receives(kind, .action)
     else { return }
     var actions: [SceneCode] = []
@@ -126,7 +126,7 @@ extension Translator {
       instances[control][.segue] = .reference(instances[destination].name)
       segues = []
     }
-    append("action", actions + segues, view.place, to: control)
+    append(.action, actions + segues, view.place, to: control)
   }
 
   /// Whether a tap makes a control of UIKit's class send the event.

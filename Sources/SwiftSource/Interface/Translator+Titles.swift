@@ -50,7 +50,7 @@ extension Translator {
   }
 
   private func isController(_ id: Int) -> Bool {
-    instances[id].kind.flatMap { CodeVocabulary.kind(named: $0) }?.isController == true
+    instances[id].objectKind?.isController == true
   }
 
   /// `tabBarItem`, `home.tabBarItem`

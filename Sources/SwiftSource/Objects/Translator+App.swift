@@ -49,8 +49,7 @@ extension Translator {
       plan.hasSceneDelegate = true
       delegate("scene", "UIWindowSceneDelegate", type)
     }
-    let makers = [plan.hasAppDelegate, plan.hasSceneDelegate].contains(true)
-    plan.isCode = makers && setsRoot(types)
+    plan.isCode = (plan.hasAppDelegate || plan.hasSceneDelegate) && setsRoot(types)
     if !plan.isCode, let board = mainStoryboard, let initial = board.initial {
       let id = board.scenes[initial].flatMap { scene in
         instance(of: scene, in: board, at: .initialScene, hops: 0, maker: nil)

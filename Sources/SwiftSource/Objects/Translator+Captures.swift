@@ -106,7 +106,7 @@ extension Translator {
     {
       return true
     }
-    guard let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+    guard let kind = instances[id].objectKind else {
       return false
     }
     return CodeVocabulary.hasMethod(name, kind) || CodeVocabulary.hasProperty(name, kind)

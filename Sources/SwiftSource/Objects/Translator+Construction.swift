@@ -139,7 +139,7 @@ extension Translator {
   }
 
   private func isSentByUIKit(_ initializer: InitializerDeclSyntax, _ id: Int) -> Bool {
-    guard let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+    guard let kind = instances[id].objectKind else {
       return false
     }
     return CodeVocabulary.callback(signature: initializer.signatureText, kind) != nil

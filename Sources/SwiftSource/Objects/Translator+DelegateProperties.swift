@@ -59,7 +59,7 @@ extension Translator {
     }
     // The rows of a table come from the steps.
     if name == .dataSource, ["UITableView", "UICollectionView"].contains(object.kind) { return }
-    guard let kind = CodeVocabulary.kind(named: object.kind), isAnswered(name, kind) else { return }
+    guard let kind = object.objectKind, isAnswered(name, kind) else { return }
     guard let owner = caller(name, object) else {
       refuse(
         Localized("it is not known which object's delegate this is", "不知道这是哪个对象的 delegate"), node,

@@ -56,12 +56,12 @@ extension Translator {
     if code.isEmpty || instances[id].maker == nil && code.allSatisfy(\.isReset) { return }
     let name = instances[id].name
     let place = instances[id].place
-    if let index = overrides[name]?.firstIndex(where: { $0.callback == "initCoder" }) {
+    if let index = overrides[name]?.firstIndex(where: { $0.callback == .initCoder }) {
       overrides[name]?[index].code.insert(contentsOf: code, at: 0)
     } else {
       overrides[name, default: []].append(
         OverrideCode(
-          callback: "initCoder", code: code + [.callSuper(place)], place: place, isOwn: false))
+          callback: .initCoder, code: code + [.callSuper(place)], place: place, isOwn: false))
     }
   }
 
@@ -84,7 +84,7 @@ extension Translator {
         continue
       }
       let code = deferred(closure, [value(of: control)], at: function.name)
-      append("action", code, place(of: function.name), to: control)
+      append(.action, code, place(of: function.name), to: control)
     }
   }
 
@@ -118,7 +118,7 @@ extension Translator {
   private mutating func implementations(for property: DelegateProperty, in delegate: Int) {
     let owner = property.owner
     guard let id = instances.firstIndex(where: { $0.name == owner }),
-      let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
+      let kind = instances[id].objectKind,
       let type = instances[delegate].type
     else { return }
     for declaration in chain(of: type) {
@@ -136,7 +136,7 @@ extension Translator {
     _ type: String, _ kind: ObjectKind
   ) {
     guard let body = function.body,
-      overrides[owner]?.contains(where: { $0.callback == callback.name }) != true
+      overrides[owner]?.contains(where: { $0.callback == callback }) != true
     else { return }
     var frame = Frame(
       instance: id, type: type, function: function.signatureText, callback: callback.name)
@@ -148,7 +148,7 @@ extension Translator {
       let place = place(of: function.name)
       overrides[owner, default: []].append(
         OverrideCode(
-          callback: callback.name, code: [.callSuper(place)] + preparing(id, function.name),
+          callback: callback, code: [.callSuper(place)] + preparing(id, function.name),
           place: place))
       return
     }
@@ -164,7 +164,7 @@ extension Translator {
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
     var override = OverrideCode(
-      callback: callback.name, code: code, place: place(of: function.name))
+      callback: callback, code: code, place: place(of: function.name))
     if case .returned(.bool(let answer)) = flow { override.answer = String(answer) }
     if case .returned(.member(let column)) = flow, callback == .topColumnForCollapsing {
       override.answer = ".\(column)"
@@ -219,7 +219,7 @@ extension Translator {
       code.append(.callSuper(place(of: initializer)))
     }
     guard code.contains(where: \.callsSuper) else { return }
-    append(callback.name, code, place(of: initializer.initKeyword), to: id)
+    append(callback, code, place(of: initializer.initKeyword), to: id)
   }
 
   private mutating func add(_ node: DeinitializerDeclSyntax?, to id: Int, _ type: String) {
@@ -229,11 +229,11 @@ extension Translator {
     var code: [SceneCode] = []
     _ = execute(body.statements, &frame, into: &code)
     let place = place(of: node.deinitKeyword)
-    append("deinit", code + [.callSuper(place)], place, to: id)
+    append(.deinit, code + [.callSuper(place)], place, to: id)
   }
 
   mutating func append(
-    _ callback: String, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
+    _ callback: Callback, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
   ) {
     let name = instances[id].name
     guard overrides[name]?.contains(where: { $0.callback == callback }) != true else { return }

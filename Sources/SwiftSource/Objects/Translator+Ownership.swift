@@ -20,7 +20,7 @@ extension Translator {
       return "\(instances[owner].name).\(known.name)"
     }
     var name = property.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    let kind = instances[owner].kind.flatMap { CodeVocabulary.kind(named: $0) }
+    let kind = instances[owner].objectKind
     let isTaken = kind.map {
       CodeVocabulary.hasProperty(name, $0) || CodeVocabulary.hasMethod(name, $0)
         || CodeVocabulary.destination(of: name, from: $0) != nil
@@ -209,7 +209,7 @@ extension Translator {
       code += effects
       return
     }
-    if instances[owner].kind?.hasSuffix("Delegate") == true {
+    if instances[owner].isDelegate {
       instances[object][.kept] = .bool(true)
       code += effects
     } else if effects.isEmpty || effects.count == 1 && effects[0].isCreation {

@@ -6,12 +6,12 @@ extension Translator {
   /// Constraints give a view its size and place, which taps and drawing need; here such views are
   /// stacked vertically.
   mutating func giveSize(_ id: Int) {
-    guard let kind = instances[id].kind, CodeVocabulary.kind(named: kind)?.isView == true,
+    guard instances[id].objectKind?.isView == true,
       instances[id][.frame] == nil
     else { return }
     let maker = instances[id].maker
     let isInView =
-      maker.flatMap { instances[$0].kind }.flatMap { CodeVocabulary.kind(named: $0) }?.isView
+      maker.flatMap { instances[$0].objectKind }?.isView
       == true
     // Views created by another view fit into it, however small it is.
     let above = instances.count { instance in

@@ -84,9 +84,9 @@ extension Translator {
     to id: Int
   ) {
     let place = place(of: property.node)
-    append(callback.name, code, place, to: id)
+    append(callback, code, place, to: id)
     let name = instances[id].name
-    guard let index = overrides[name]?.firstIndex(where: { $0.callback == callback.name }) else {
+    guard let index = overrides[name]?.firstIndex(where: { $0.callback == callback }) else {
       return
     }
     if case .bool(let answer) = value { overrides[name]?[index].answer = String(answer) }

@@ -57,7 +57,7 @@ extension Translator {
   mutating func addRecordedSetup() {
     for (id, code) in recordedSetup.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name
-      let callback = instances[id][.frame] != nil ? "initFrame" : "init"
+      let callback = instances[id][.frame] != nil ? Callback.initFrame : .`init`
       let known = overrides[name, default: []].firstIndex { $0.callback == callback }
       if let known {
         overrides[name]?[known].code += code

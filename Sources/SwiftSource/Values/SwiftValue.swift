@@ -1,4 +1,5 @@
 internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import SwiftSyntax
 
 /// The known facts about an expression's value when the files are translated.
@@ -86,6 +87,7 @@ struct ObjectValue: Hashable {
   var instance: Int?
   /// Whether only the run knows if it is nil.
   var isOptional = false
+  var objectKind: ObjectKind? { CodeVocabulary.kind(named: kind) }
   /// The condition under which it isn't nil, if its own name doesn't express it.
   var condition: SceneCondition?
 
@@ -161,6 +163,11 @@ struct Instance {
     case modalPresentationStyle, isModalInPresentation, shouldAutomaticallyForwardAppearanceMethods
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, numberOfTapsRequired
   }
+
+  var objectKind: ObjectKind? { kind.flatMap(CodeVocabulary.kind(named:)) }
+
+  /// Whether it is the delegate of the app or of its scene.
+  var isDelegate: Bool { objectKind == .appDelegate || objectKind == .scene }
 
   subscript(key: Key) -> SceneValue? {
     get { keys.first { $0.key == key }?.value }
