@@ -10,8 +10,8 @@ extension Translator {
     _ closure: SwiftClosure, _ values: [SwiftValue], _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let site = "\(closure.statements.id.hashValue)"
-    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == site }) < 2 else {
+    let call = OpenCall.closure(closure.statements.id)
+    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == call }) < 2 else {
       refuse(Localized("this closure calls itself", "这个闭包会调用自己"), node, into: &code)
       return .unknown
     }
@@ -21,7 +21,7 @@ extension Translator {
     inner.callback = nil
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
-    inner.calls = frame.calls + [site]
+    inner.calls = frame.calls + [call]
     let outer = inner.locals
     for (name, value) in frame.locals
     where name != "self" && !closure.captured.copies.contains(name)
@@ -45,13 +45,13 @@ extension Translator {
           "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
         closure.statements, into: &refusal)
       body.append(
-        .branch("\(instances[id].name) == nil", then: refusal, otherwise: [], place(of: node)))
+        .branch(.isNil(instances[id].name), then: refusal, place(of: node)))
     }
     let result = value(of: closure.statements, &inner, into: &body)
     inner.end(in: start)
     if let condition = closure.condition {
       if !body.isEmpty {
-        code.append(.branch(condition, then: body, otherwise: [], place(of: node)))
+        code.append(.branch(condition, then: body, place(of: node)))
       }
     } else {
       code += body
@@ -192,9 +192,7 @@ extension Translator {
           optionals: optionals, givesValue: givesValue, into: &code)
       }
     }
-    let place = place(of: node)
-    let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
-    let own = "\(function)@\(instance.map(String.init) ?? type ?? "")"
+    let own = OpenCall.function(function, of: instance, type: instance == nil ? type : nil)
     // Recursion is followed only where known arguments can decide when it ends.
     let again = frame.calls.count { $0 == own }
     let isFollowed = parameters.values.contains { printed($0) != nil } && !frame.isUncertain
@@ -208,7 +206,7 @@ extension Translator {
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
     inner.optionals = optionals
-    inner.calls = frame.calls + [site, own]
+    inner.calls = frame.calls + [.place(place(of: node)), own]
     for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
     let result =
       givesValue

@@ -139,7 +139,7 @@ extension Translator {
       return .unknown
     }
     let block = storedCode(of: closure, at: node)
-    if !block.isEmpty { code.append(.block("DispatchQueue.main.async", block, place(of: node))) }
+    if !block.isEmpty { code.append(SceneCode(.post(after: nil, block), place(of: node))) }
     return .inert
   }
 }

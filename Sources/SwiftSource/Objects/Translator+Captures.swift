@@ -110,7 +110,7 @@ extension Translator {
     {
       return true
     }
-    guard let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+    guard let kind = instances[id].objectKind else {
       return false
     }
     return CodeVocabulary.hasMethod(name, kind) || CodeVocabulary.hasProperty(name, kind)
@@ -158,26 +158,27 @@ extension Translator {
   /// The code of a closure that is stored until it runs.
   mutating func storedCode(
     of closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
-  ) -> [SceneCode] {
-    let codes = deferred(closure, values, at: node)
-    return capturing(closure, codes)
+  ) -> SceneClosure {
+    capturing(closure, deferred(closure, values, at: node))
   }
 
   /// The code of a stored closure, with its capture list.
-  func capturing(_ closure: SwiftClosure, _ codes: [SceneCode]) -> [SceneCode] {
-    guard tracksOwnership else { return codes }
-    let text = codes.map(\.text).joined(separator: "; ")
-    let words = Self.words(of: text)
+  func capturing(_ closure: SwiftClosure, _ code: [SceneCode]) -> SceneClosure {
+    guard tracksOwnership else { return SceneClosure(code: code) }
     let (strong, weak) = (closure.captured.strong, closure.captured.weak)
-    var list = strong.map { instances[$0].name } + weak.map { "weak \(instances[$0].name)" }
-    for (id, instance) in instances.enumerated()
-    where !strong.contains(id) && !weak.contains(id) && instance.isMade && !instance.isExpression
-      && instance.kind.map(Self.isOwned) == true && words.contains(instance.name)
-      && !text.contains(creation(of: id))
-    {
-      list.append("unowned \(instance.name)")
+    let others = instances.indices.filter { id in
+      let instance = instances[id]
+      return !strong.contains(id) && !weak.contains(id) && instance.isMade
+        && !instance.isExpression && instance.kind.map(Self.isOwned) == true
+        && code.contains { $0.names(instance.name) }
+        && !code.contains { $0.contains { $0 == creation(of: id) } }
     }
-    guard !list.isEmpty else { return codes }
-    return [.captures(list.joined(separator: ", "), place(of: closure.statements))] + codes
+    func captures(_ ids: [Int], _ strength: SceneClosure.Capture.Strength)
+      -> [SceneClosure.Capture]
+    {
+      ids.map { .init(strength: strength, name: instances[$0].name) }
+    }
+    let list = captures(strong, .strong) + captures(weak, .weak) + captures(others, .unowned)
+    return SceneClosure(captures: list, code: code)
   }
 }

@@ -27,6 +27,8 @@ extension Translator {
     guard let type = instances[id].type, let name = instances[id].kind,
       let kind = CodeVocabulary.kind(named: name)
     else { return }
+    // An initializer that calls super's doesn't call the class's other initializers.
+    var runsOwnInitializer = instances[id].initializedBy != nil
     for declaration in chain(of: type) {
       for function in declaration.functions {
         guard let callback = callback(of: function, kind) else {
@@ -40,9 +42,12 @@ extension Translator {
       }
       readForwarding(declaration, of: id)
       readPropertyOverrides(declaration, of: id, kind)
-      for initializer in declaration.initializers {
-        add(initializer, to: id, declaration.name, kind)
+      if !runsOwnInitializer {
+        for initializer in declaration.initializers {
+          add(initializer, to: id, declaration.name, kind)
+        }
       }
+      if declaration.name == instances[id].initializedBy { runsOwnInitializer = false }
       if instances[id].scene == nil { connectActions(of: declaration, id) }
     }
     addDeinitializers(of: type, to: id)
@@ -52,21 +57,27 @@ extension Translator {
   /// Swift evaluates the initial values of properties before the superclass's initializer.
   private mutating func runBeforeInit(_ id: Int) {
     let code = instances[id].beforeInit
-    if code.isEmpty || instances[id].maker == nil && code.allSatisfy(Self.isFirstReset) { return }
+    // Variables already have their initial values for the first instance.
+    if code.isEmpty || instances[id].maker == nil && code.allSatisfy(\.isReset) { return }
     let name = instances[id].name
     let place = instances[id].place
-    if let index = overrides[name]?.firstIndex(where: { $0.callback == "initCoder" }) {
+    let callback = Self.firstCallback(of: instances[id].objectKind)
+    if let index = overrides[name]?.firstIndex(where: { $0.callback == callback }) {
       overrides[name]?[index].code.insert(contentsOf: code, at: 0)
     } else {
       overrides[name, default: []].append(
         OverrideCode(
-          callback: "initCoder", code: code + [.callSuper(place)], place: place, isOwn: false))
+          callback: callback, code: code + [.callSuper(place)], place: place, isOwn: false))
     }
   }
 
-  /// Variables already have their initial values for the first instance.
-  private static func isFirstReset(_ code: SceneCode) -> Bool {
-    if case .line(let text, _) = code { ScenarioVariable.isReset(text) } else { false }
+  /// The creation of delegates isn't simulated; nothing of the app's runs between it and these.
+  private static func firstCallback(of kind: ObjectKind?) -> Callback {
+    switch kind {
+    case .appDelegate: .willFinishLaunchingWithOptions
+    case .scene: .willConnectTo
+    default: .initCoder
+    }
   }
 
   /// An `@IBAction` belongs to the only outlet that can send it, or to a button with its name.
@@ -88,18 +99,18 @@ extension Translator {
         continue
       }
       let code = deferred(closure, [value(of: control)], at: function.name)
-      append("action", code, place(of: function.name), to: control)
+      append(.action, code, place(of: function.name), to: control)
     }
   }
 
   private mutating func button(for action: String, _ node: FunctionDeclSyntax, of id: Int) -> Int {
     let name = viewName(action, of: id)
     let (button, isNew) = instance(
-      at: "action \(id).\(action)", named: name, type: nil, kind: "UIButton",
+      at: .action(action, of: id), named: name, type: nil, kind: "UIButton",
       place: place(of: node.name))
     if isNew {
-      setKey("in", instances[id].name, of: button)
-      setKey("from", "storyboard", of: button)
+      instances[button][.in] = .reference(instances[id].name)
+      instances[button][.from] = .literal("storyboard")
     }
     return button
   }
@@ -122,7 +133,7 @@ extension Translator {
   private mutating func implementations(for property: DelegateProperty, in delegate: Int) {
     let owner = property.owner
     guard let id = instances.firstIndex(where: { $0.name == owner }),
-      let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
+      let kind = instances[id].objectKind,
       let type = instances[delegate].type
     else { return }
     for declaration in chain(of: type) {
@@ -140,7 +151,7 @@ extension Translator {
     _ type: String, _ kind: ObjectKind
   ) {
     guard let body = function.body,
-      overrides[owner]?.contains(where: { $0.callback == callback.name }) != true
+      overrides[owner]?.contains(where: { $0.callback == callback }) != true
     else { return }
     var frame = Frame(
       instance: id, type: type, function: function.signatureText, callback: callback.name)
@@ -152,7 +163,7 @@ extension Translator {
       let place = place(of: function.name)
       overrides[owner, default: []].append(
         OverrideCode(
-          callback: callback.name, code: [.callSuper(place)] + preparing(id, function.name),
+          callback: callback, code: [.callSuper(place)] + preparing(id, function.name),
           place: place))
       return
     }
@@ -167,8 +178,14 @@ extension Translator {
     // UIKit does its own part of a delegate's message, whatever the delegate does.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
+    if owner == storyboardWindowOwner,
+      callback == .willConnectTo || callback == .didFinishLaunchingWithOptions
+    {
+      let show = SceneCall("window", "makeKeyAndVisible")
+      code.append(SceneCode(.call(show), place(of: function.name)))
+    }
     var override = OverrideCode(
-      callback: callback.name, code: code, place: place(of: function.name))
+      callback: callback, code: code, place: place(of: function.name))
     if case .returned(.bool(let answer)) = flow { override.answer = String(answer) }
     if case .returned(.member(let column)) = flow, callback == .topColumnForCollapsing {
       override.answer = ".\(column)"
@@ -237,7 +254,7 @@ extension Translator {
       code.append(.callSuper(place(of: initializer)))
     }
     guard code.contains(where: \.callsSuper) else { return }
-    append(callback.name, code, place(of: initializer.initKeyword), to: id)
+    append(callback, code, place(of: initializer.initKeyword), to: id)
   }
 
   /// Swift runs the deinitializer of a class and then that of its superclass.
@@ -253,11 +270,11 @@ extension Translator {
       first = first ?? place(of: node.deinitKeyword)
     }
     guard let first else { return }
-    append("deinit", code + [.callSuper(first)], first, to: id)
+    append(.deinit, code + [.callSuper(first)], first, to: id)
   }
 
   mutating func append(
-    _ callback: String, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
+    _ callback: Callback, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
   ) {
     let name = instances[id].name
     guard overrides[name]?.contains(where: { $0.callback == callback }) != true else { return }
@@ -276,7 +293,8 @@ extension Translator {
       case "UIScene", "UIWindowScene": parameters[name] = .object("scene", kind: "UIScene")
       case "UIApplication":
         parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
-      case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
+      case "Bool" where clause.parameters.count == 1:
+        parameters[name] = .condition(.holds("animated"))
       default: parameters[name] = knownArgument(parameter.type) ?? .unknown
       }
     }
@@ -320,6 +338,6 @@ extension Translator {
     refusals = known
     reportUncalled(
       function.signatureText, function.name,
-      code.filter { if case .callSuper = $0 { false } else { true } })
+      code.filter { $0.statement != .callSuper })
   }
 }

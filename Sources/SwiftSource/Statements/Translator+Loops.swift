@@ -17,7 +17,7 @@ extension Translator {
         guard let matches else { return skip(node.body.statements, node, &frame, into: &code) }
         if !matches { continue }
       }
-      inner.calls.append("[\(index)]")
+      inner.calls.append(.round(index))
       let flow = execute(node.body.statements, &inner, into: &code)
       inner.calls.removeLast()
       inner.end(in: frame)
@@ -58,7 +58,7 @@ extension Translator {
         frame.locals = inner.locals
         return nil
       }
-      inner.calls.append("[\(round)]")
+      inner.calls.append(.round(round))
       let start = body.count
       let flow = trial.execute(statements, &inner, into: &body)
       inner.calls.removeLast()
@@ -143,8 +143,7 @@ extension Translator {
     if readings.contains(where: { !$0.flow.isEnded }) { readings.removeAll(where: \.flow.isEnded) }
     guard !readings.isEmpty else { return nil }
     let flow = finish(&readings, node, into: &code)
-    let codes = readings.map { $0.code.map(\.text) }
-    if codes.allSatisfy({ $0 == codes[0] }) {
+    if readings.allSatisfy({ $0.code == readings[0].code }) {
       code += readings[0].code
     } else {
       refuse(

@@ -85,10 +85,12 @@ extension Translator {
   private mutating func nameCatches(of node: DoStmtSyntax, _ frame: Frame) {
     guard mayThrow(node.body) else { return }
     for clause in node.catchClauses {
-      var (trial, inner, effects) = (self, frame, [SceneCode]())
-      inner.locals["error"] = .inert
-      _ = trial.execute(clause.body.statements, &inner, into: &effects)
-      guard !effects.isEmpty else { continue }
+      let isQuiet = trial(frame) { translator, frame, code in
+        frame.locals["error"] = .inert
+        _ = translator.execute(clause.body.statements, &frame, into: &code)
+        return code.isEmpty
+      }
+      guard !isQuiet else { continue }
       warn(
         Localized(
           "it is not known whether an error is thrown: here, none is", "不知道会不会抛出错误：这里当作不会"),
@@ -328,15 +330,15 @@ extension Translator {
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
     guard !then.isEmpty || !otherwise.isEmpty else { return }
-    if case .condition(let text) = condition {
+    if case .condition(let condition) = condition {
       if (then + otherwise).contains(where: \.callsSuper) {
         refuse(
           Localized("super inside a condition is not simulated", "条件里的 super 还不能模拟"), node,
           into: &code)
         return
       }
-      code.append(.branch(text, then: then, otherwise: otherwise, place(of: node)))
-    } else if then.map(\.text) == otherwise.map(\.text) {
+      code.append(.branch(condition, then: then, otherwise: otherwise, place(of: node)))
+    } else if then == otherwise {
       code += then
     } else if let node = node.as(IfExprSyntax.self), then.isEmpty || otherwise.isEmpty,
       (then + otherwise).allSatisfy(\.isPrint)
