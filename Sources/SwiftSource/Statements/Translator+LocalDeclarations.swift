@@ -41,9 +41,7 @@ extension Translator {
         }
       }
     } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
-      let names = function.signature.parameterClause.parameters.map {
-        ($0.secondName ?? $0.firstName).identifierText
-      }
+      let names = function.signature.parameterClause.localNames
       frame.locals[function.name.identifierText] = .closure(
         SwiftClosure(
           statements: body.statements, parameters: names, frame: frame,
