@@ -162,7 +162,7 @@ extension Translator {
     let positions = Arguments.bind(labels, to: clause) ?? []
     var parameters: [String: SwiftValue] = [:]
     for (index, parameter) in clause.parameters.enumerated() {
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      let name = parameter.localName
       if positions.indices.contains(index), let position = positions[index] {
         parameters[name] = Self.converted(values[position], to: parameter.type)
       } else if let standard = parameter.defaultValue {

@@ -180,7 +180,7 @@ extension Translator {
           at: place(of: argument.expression))
       }
     }
-    code.append(SceneCode(.call(SceneCall("UIApplication.shared", name)), place(of: node)))
+    code.append(.call("UIApplication.shared", name, at: place(of: node)))
     return .inert
   }
 
@@ -234,9 +234,7 @@ extension Translator {
     guard let type = instances[instance].type,
       let found = method(name, labels: nil, in: type), let body = found.function.body
     else { return nil }
-    let parameters = found.function.signature.parameterClause.parameters.map {
-      ($0.secondName ?? $0.firstName).identifierText
-    }
+    let parameters = found.function.signature.parameterClause.localNames
     let frame = Frame(
       instance: instance, type: found.type, function: found.function.signatureText)
     var closure = SwiftClosure(

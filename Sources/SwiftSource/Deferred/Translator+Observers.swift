@@ -25,8 +25,8 @@ extension Translator {
         case .known(let text)? = notification(expression, frame)
       else { return refuseNotification(node, into: &code) }
       keepSent(values(of: arguments, node, &frame, into: &code).list, arguments, text)
-      let post = SceneCall(Self.center, "post", [SceneArgument("name", .text(text))])
-      code.append(SceneCode(.call(post), place(of: node)))
+      let name = SceneArgument("name", .text(text))
+      code.append(.call(Self.center, "post", name, at: place(of: node)))
       return SwiftValue.none
     case "\(Self.center).removeObserver": return remove(arguments, node, &frame, into: &code)
     default: return nil
@@ -107,7 +107,7 @@ extension Translator {
       let observe = SceneCall(
         Self.center, "addObserver",
         [
-          SceneArgument(nil, .reference(object.code)), SceneArgument("selector", .closure(block)),
+          .object(object.code), SceneArgument("selector", .closure(block)),
           SceneArgument("name", .text(text)),
         ])
       code.append(
@@ -145,7 +145,7 @@ extension Translator {
     let place = place(of: node)
     switch evaluate(first, &frame, into: &code) {
     case .object(let object):
-      var list = [SceneArgument(nil, .reference(object.code))]
+      var list = [SceneArgument.object(object.code)]
       if let expression = arguments["name"], !expression.is(NilLiteralExprSyntax.self) {
         switch notification(expression, frame) {
         case .known(let text): list.append(SceneArgument("name", .text(text)))
@@ -155,8 +155,7 @@ extension Translator {
       }
       code.append(SceneCode(.call(SceneCall(Self.center, "removeObserver", list)), place))
     case .handle(_, let path?):
-      let token = SceneArgument(nil, .reference(path))
-      code.append(SceneCode(.call(SceneCall(Self.center, "removeObserver", [token])), place))
+      code.append(.call(Self.center, "removeObserver", .object(path), at: place))
     case .none, .inert: break
     default:
       refuse(Localized("this observer is not known", "不知道这个观察者是什么"), node, into: &code)

@@ -61,7 +61,8 @@ extension Translator {
     if let expression = arguments["target"], let selector = arguments["selector"] {
       let object = evaluate(expression, &frame, into: &code)
       if case .method(let name, _) = evaluate(selector, &frame, into: &code),
-        case .object(let object) = object, let own = object.instance, Self.isOwned(object.kind)
+        case .object(let object) = object, let own = object.instance,
+        object.objectKind?.isOwned == true
       {
         called = methodClosure(name, of: own)
         called?.captured = SwiftClosure.Captured()
@@ -93,7 +94,7 @@ extension Translator {
       declarations.recording == nil
     else { return nil }
     let place = place(of: node)
-    code.append(SceneCode(.call(SceneCall(object.code, "invalidate")), place))
+    code.append(.call(object.code, "invalidate", at: place))
     code.append(SceneCode(.set(runningFlag(of: id, place), .bool(false)), place))
     return SwiftValue.none
   }

@@ -196,7 +196,7 @@ extension Translator {
       for value in values { keepInCollection(value, node) }
       return
     }
-    guard let id = value.instance, instances[id].kind.map(Self.isOwned) == true else { return }
+    guard let id = value.instance, instances[id].objectKind?.isOwned == true else { return }
     instances[id][.kept] = .bool(true)
     guard let type = instances[id].type,
       chain(of: type).contains(where: { $0.deinitializer != nil })

@@ -215,7 +215,7 @@ extension Translator {
     if property.isOutlet {
       let value = outlet(property, of: instance)
       if instance != frame.instance || frame.function.hasPrefix("init"),
-        instances[instance].kind.map(Self.isController) == true, !value.isNone
+        instances[instance].objectKind?.isController == true, !value.isNone
       {
         refuseUnloaded(instance, node, into: &code)
       }
@@ -270,10 +270,6 @@ extension Translator {
     instances[instance].name.isEmpty ? "#\(instance)" : instances[instance].name
   }
 
-  static func isController(_ kind: String) -> Bool {
-    CodeVocabulary.kind(named: kind)?.isController == true
-  }
-
   /// Outlets are nil until the view is loaded.
   private mutating func refuseUnloaded(
     _ owner: Int, _ node: some SyntaxProtocol, into code: inout [SceneCode]
@@ -315,7 +311,7 @@ extension Translator {
     instances[instance].properties[property.name] = value
     name(value, also: property.name)
     if declarations.recording == nil, case .object(let object) = value, let id = object.instance,
-      Self.isOwned(object.kind), instances[instance].kind.map(Self.isOwned) == true,
+      object.objectKind?.isOwned == true, instances[instance].objectKind?.isOwned == true,
       !effects.isEmpty
     {
       let key = PropertyKey(instance: identity(of: instance), property: property.name)

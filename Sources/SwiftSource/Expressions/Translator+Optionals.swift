@@ -105,7 +105,7 @@ extension Translator {
   static func optionals(_ clause: FunctionParameterClauseSyntax) -> Set<String> {
     Set(
       clause.parameters.filter { TypeNames.isOptional($0.type) }.map {
-        ($0.secondName ?? $0.firstName).identifierText
+        $0.localName
       })
   }
 }

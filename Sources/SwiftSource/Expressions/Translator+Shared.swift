@@ -11,7 +11,7 @@ extension Translator {
     var frame = Frame(calls: [.shared(site)])
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
-    if tracksOwnership, let id = value.instance, instances[id].kind.map(Self.isOwned) == true {
+    if tracksOwnership, let id = value.instance, instances[id].objectKind?.isOwned == true {
       instances[id][.kept] = .bool(true)
     }
     let isQuiet = made(in: value).allSatisfy(isMadeQuietly)

@@ -88,8 +88,7 @@ extension Translator {
       instances[id][.in] = .reference(instances[alert].name)
     }
     var dismissal = SceneCall(
-      "\(object.code).presentingViewController", "dismiss",
-      [SceneArgument("animated", .bool(true))])
+      "\(object.code).presentingViewController", "dismiss", [.animated])
     let place = place(of: node)
     if case .closure(let closure)? = instances[id].properties["handler"] {
       let block = deferred(closure, [value(of: id)], at: node)
@@ -113,8 +112,8 @@ extension Translator {
   /// Code that uses a button creates it, so the alert's view has to add the button when it loads.
   private mutating func addButton(_ id: Int, to alert: Int, at place: SwiftPlace) {
     let name = instances[alert].name
-    let button = SceneArgument(nil, .reference(instances[id].name))
-    let line = SceneCode(.call(SceneCall("\(name).view", "addSubview", [button])), place)
+    let line = SceneCode.call(
+      "\(name).view", "addSubview", .object(instances[id].name), at: place)
     guard let known = overrides[name]?.firstIndex(where: { $0.callback == .viewDidLoad }) else {
       overrides[name, default: []].append(
         OverrideCode(

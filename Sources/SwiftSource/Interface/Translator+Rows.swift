@@ -123,7 +123,7 @@ extension Translator {
   {
     var locals: [String: SwiftValue] = [:]
     for (index, parameter) in function.signature.parameterClause.parameters.enumerated() {
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      let name = parameter.localName
       locals[name] = values.indices.contains(index) ? values[index] : .unknown
     }
     return locals
@@ -143,9 +143,7 @@ extension Translator {
     instances[button][.frame] = .frame(0, 2 * (rows.firstIndex(of: row) ?? 0), 100, 2)
     for name in row.names { self.name(value(of: button), also: name) }
     let frame = Frame(instance: id, type: found.type, function: found.function.signatureText)
-    let parameters = found.function.signature.parameterClause.parameters.map {
-      ($0.secondName ?? $0.firstName).identifierText
-    }
+    let parameters = found.function.signature.parameterClause.localNames
     var closure = SwiftClosure(
       statements: body.statements, parameters: parameters, frame: frame)
     closure.captured.strong = [id]

@@ -192,8 +192,9 @@ extension Translator {
         break
       }
       let identifier = SceneArgument("withIdentifier", .text(instances[destination].name))
-      let perform = SceneCall(instances[id].name, "performSegue", [identifier])
-      code.append(onlyOnce(destination, SceneCode(.call(perform), segue.place), at: segue.place))
+      let perform = SceneCode.call(
+        instances[id].name, "performSegue", identifier, at: segue.place)
+      code.append(onlyOnce(destination, perform, at: segue.place))
     case .unwind: unwind(segue, from: id, into: &code)
     default:
       refuse(
@@ -226,16 +227,13 @@ extension Translator {
         code += prepare(segue, from: id, to: target)
         code += deferred(
           closure, [.segue(segue, from: id, to: target)], at: closure.statements)
-        let animated = SceneArgument("animated", .bool(true))
         let (stack, other) = ("\(from).navigationController", "\(to).navigationController")
-        let pop = SceneCall(
-          stack, "popToViewController", [SceneArgument(nil, .reference(to)), animated])
-        let dismiss = SceneCall(to, "dismiss", [animated])
+        let place = segue.place
         code.append(
           .branch(
             .both(.exists(stack), .same(stack, other)),
-            then: [SceneCode(.call(pop), segue.place)],
-            otherwise: [SceneCode(.call(dismiss), segue.place)], segue.place))
+            then: [.call(stack, "popToViewController", .object(to), .animated, at: place)],
+            otherwise: [.call(to, "dismiss", .animated, at: place)], place))
         return
       }
       next = instances[target].maker
@@ -263,7 +261,7 @@ extension Translator {
     for (parameter, value) in zip(
       parameters, [SwiftValue.segue(segue, from: id, to: destination), .unknown])
     {
-      frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = value
+      frame.locals[parameter.localName] = value
     }
     var code: [SceneCode] = []
     _ = execute(body.statements, &frame, into: &code)
@@ -303,13 +301,12 @@ extension Translator {
         code.append(SceneCode(creation(of: child), segue.place))
         code += prepare(segue, from: id, to: child)
         let (parent, name) = (instances[id].name, instances[child].name)
+        let place = segue.place
         code += [
-          SceneCall(parent, "addChild", [SceneArgument(nil, .reference(name))]),
-          SceneCall(
-            instances[container].name, "addSubview",
-            [SceneArgument(nil, .reference("\(name).view"))]),
-          SceneCall(name, "didMove", [SceneArgument("toParent", .reference(parent))]),
-        ].map { SceneCode(.call($0), segue.place) }
+          .call(parent, "addChild", .object(name), at: place),
+          .call(instances[container].name, "addSubview", .object("\(name).view"), at: place),
+          .call(name, "didMove", SceneArgument("toParent", .reference(parent)), at: place),
+        ]
       }
     }
     loading[id, default: []] += code

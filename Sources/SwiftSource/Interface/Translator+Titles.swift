@@ -45,12 +45,8 @@ extension Translator {
       }
       owner = evaluate(base, &frame, into: &ignored).instance
     }
-    guard let id = owner, isController(id) else { return }
+    guard let id = owner, instances[id].objectKind?.isController == true else { return }
     tabs[title.lowercased(), default: []].insert(id)
-  }
-
-  private func isController(_ id: Int) -> Bool {
-    instances[id].objectKind?.isController == true
   }
 
   /// `tabBarItem`, `home.tabBarItem`
@@ -98,7 +94,10 @@ extension Translator {
         instances[$0].isMade && instances[$0].kind != nil
           && instances[$0].name.lowercased() == title.lowercased()
       }
-      if named.contains(where: { instances[$0].name == title && !isController($0) }) { break }
+      let isNamed = named.contains {
+        instances[$0].name == title && instances[$0].objectKind?.isController != true
+      }
+      if isNamed { break }
       if let titled = aliases[title.lowercased()], !titled.isEmpty {
         return titled.sorted().map { verb + instances[$0].name }
       }

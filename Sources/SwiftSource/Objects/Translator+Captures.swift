@@ -11,7 +11,7 @@ extension Translator {
     switch node.signature?.parameterClause {
     case .simpleInput(let list): parameters = list.map { $0.name.identifierText }
     case .parameterClause(let clause):
-      parameters = clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
+      parameters = clause.parameters.map { $0.localName }
     case nil: break
     }
     var closure = SwiftClosure(
@@ -75,7 +75,7 @@ extension Translator {
     var found: [(id: Int, name: String)] = []
     func add(_ id: Int?, _ name: String) {
       guard let id, !found.contains(where: { $0.id == id }),
-        instances[id].kind.map(Self.isOwned) == true
+        instances[id].objectKind?.isOwned == true
       else { return }
       found.append((id, name))
     }
@@ -145,9 +145,7 @@ extension Translator {
           [$0.name.identifierText, $0.signatureText].contains(name)
         }
       guard let function = found, let body = function.body else { return nil }
-      let parameters = function.signature.parameterClause.parameters.map {
-        ($0.secondName ?? $0.firstName).identifierText
-      }
+      let parameters = function.signature.parameterClause.localNames
       return SwiftClosure(
         statements: body.statements, parameters: parameters,
         frame: Frame(type: frame.type, function: function.signatureText))
@@ -169,7 +167,7 @@ extension Translator {
     let others = instances.indices.filter { id in
       let instance = instances[id]
       return !strong.contains(id) && !weak.contains(id) && instance.isMade
-        && !instance.isExpression && instance.kind.map(Self.isOwned) == true
+        && !instance.isExpression && instance.objectKind?.isOwned == true
         && code.contains { $0.names(instance.name) }
         && !code.contains { $0.contains { $0 == creation(of: id) } }
     }

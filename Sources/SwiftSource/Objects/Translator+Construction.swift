@@ -75,7 +75,7 @@ extension Translator {
     var next = frame.instance
     while let id = next {
       if instances[id].type == type { count += 1 }
-      if instances[id].type != nil, instances[id].kind.map(Self.isController) == true { depth += 1 }
+      if instances[id].type != nil, instances[id].objectKind?.isController == true { depth += 1 }
       next = instances[id].maker
     }
     // A step rarely creates a longer chain of controllers.

@@ -104,7 +104,7 @@ extension Translator {
     }
     var frame = Frame(instance: id, type: type.name, function: function.signatureText)
     for parameter in function.signature.parameterClause.parameters {
-      frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = .inert
+      frame.locals[parameter.localName] = .inert
     }
     let (code, _) = effects { translator, code in
       translator.execute(body.statements, &frame, into: &code)

@@ -233,7 +233,7 @@ extension Translator {
     guard callback == .didMoveToParent, declarations.recording == nil, let id = frame.instance,
       let parameter = function.signature.parameterClause.parameters.first
     else { return }
-    let name = (parameter.secondName ?? parameter.firstName).identifierText
+    let name = parameter.localName
     frame.locals[name] = .object(
       "\(instances[id].name).parent", kind: "UIViewController", isOptional: true)
     frame.optionals.insert(name)
@@ -288,7 +288,7 @@ extension Translator {
   {
     var parameters: [String: SwiftValue] = [:]
     for parameter in clause.parameters {
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      let name = parameter.localName
       switch TypeNames.plain(parameter.type) {
       case "UIScene", "UIWindowScene": parameters[name] = .object("scene", kind: "UIScene")
       case "UIApplication":

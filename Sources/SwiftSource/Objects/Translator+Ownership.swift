@@ -6,12 +6,6 @@ internal import TextFormats
 /// The references held by the app's own properties, so that the run knows when objects are
 /// deallocated.
 extension Translator {
-  /// Whether objects of a kind are reference-counted in scenarios.
-  static func isOwned(_ kind: String) -> Bool {
-    guard kind != "UIWindow", let kind = CodeVocabulary.kind(named: kind) else { return false }
-    return kind.isController || kind.isView || kind == .plainObject
-  }
-
   /// The scenario's counterpart of a property in the files, declared on first use.
   mutating func path(_ property: StoredProperty, of owner: Int, _ content: String = "strong")
     -> String
@@ -45,7 +39,7 @@ extension Translator {
     if let declared = declarations.ownType(name) {
       return [.class, .actor, .protocol].contains(declared.kind)
     }
-    return kind(of: name).map(Self.isOwned) ?? false
+    return kind(of: name).flatMap(CodeVocabulary.kind(named:))?.isOwned == true
   }
 
   /// Code that sets a property of an object, so that it holds the new value.
@@ -56,7 +50,7 @@ extension Translator {
     let place = place(of: node)
     var lines: [SceneCode] = []
     switch value {
-    case .object(let object) where Self.isOwned(object.kind):
+    case .object(let object) where object.objectKind?.isOwned == true:
       let path = path(property, of: owner, Self.strength(property))
       let line = SceneCode(.assign(path, .reference(object.code)), place)
       let none = SceneCode(.assign(path, .nilLiteral), place)
@@ -173,7 +167,7 @@ extension Translator {
     }
     guard tracksOwnership, instances[owner].kind != nil, unborn[owner] == nil else { return value }
     switch value {
-    case .object(var object) where Self.isOwned(object.kind):
+    case .object(var object) where object.objectKind?.isOwned == true:
       let path = path(property, of: owner, Self.strength(property))
       if property.isUnowned {
         var refusal: [SceneCode] = []
@@ -203,7 +197,7 @@ extension Translator {
     _ property: StoredProperty, of owner: Int, with value: SwiftValue, _ effects: [SceneCode],
     into code: inout [SceneCode]
   ) {
-    guard let object = value.instance, let kind = instances[object].kind, Self.isOwned(kind),
+    guard let object = value.instance, instances[object].objectKind?.isOwned == true,
       !property.isWeak, !property.isUnowned, instances[owner].kind != nil
     else {
       code += effects

@@ -104,10 +104,9 @@ extension Translator {
     case "keep": return first.map { evaluate($0, &frame, into: &code) } ?? .unknown
     case "open":
       let url = SceneArgument(nil, .text(text ?? ""))
-      code.append(SceneCode(.call(SceneCall("UIApplication.shared", "openURL", [url])), place))
+      code.append(.call("UIApplication.shared", "openURL", url, at: place))
     case "beginBackgroundTask", "endBackgroundTask":
-      let call = SceneCall("UIApplication.shared", String(name.dropFirst(9)))
-      code.append(SceneCode(.call(call), place))
+      code.append(.call("UIApplication.shared", String(name.dropFirst(9)), at: place))
     case "Ticker":
       let ticker = instance(
         at: .ticker(text ?? ""), named: text ?? "", type: nil, kind: "Timer", place: place

@@ -22,8 +22,7 @@ extension Translator {
         if instances[id].type != nil { instances[id][.frame] = .frame(0, 0, 100, 44) }
       case ("arrangedSubviews", .list(let views)):
         code += views.compactMap(render).map { view in
-          let call = SceneCall(instances[id].name, "addSubview", [SceneArgument(nil, view)])
-          return SceneCode(.call(call), place(of: node))
+          .call(instances[id].name, "addSubview", SceneArgument(nil, view), at: place(of: node))
         }
       case ("transitionStyle", .member(let style)):
         instances[id][.transitionStyle] = .literal(style)

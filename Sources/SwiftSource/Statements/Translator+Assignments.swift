@@ -213,7 +213,7 @@ extension Translator {
     let isStrong = declarations.typeNames.contains { type in
       declarations.type(type)?.property(name).map { !$0.isWeak && !$0.isUnowned } == true
     }
-    guard isStrong, kept.contains(where: { instances[$0].kind.map(Self.isOwned) == true })
+    guard isStrong, kept.contains(where: { instances[$0].objectKind?.isOwned == true })
     else { return }
     refuse(
       Localized(

@@ -38,12 +38,9 @@ extension Translator {
         }
       }
     } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
-      let names = function.signature.parameterClause.parameters.map {
-        ($0.secondName ?? $0.firstName).identifierText
-      }
       let closure = SwiftClosure(
-        statements: body.statements, parameters: names, frame: frame,
-        clause: function.signature.parameterClause)
+        statements: body.statements, parameters: function.signature.parameterClause.localNames,
+        frame: frame, clause: function.signature.parameterClause)
       frame.declare(function.name.identifierText, .closure(closure))
     } else if !Self.isDeclaredElsewhere(declaration) {
       refuse(

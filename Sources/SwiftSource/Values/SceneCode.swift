@@ -46,6 +46,12 @@ struct SceneCode {
     SceneCode(.branch(condition, then: then, otherwise: otherwise), place)
   }
 
+  static func call(
+    _ owner: String, _ method: String, _ arguments: SceneArgument..., at place: SwiftPlace
+  ) -> SceneCode {
+    SceneCode(.call(SceneCall(owner, method, arguments)), place)
+  }
+
   static func callSuper(_ place: SwiftPlace) -> SceneCode { SceneCode(.callSuper, place) }
 
   /// The same code at another place.
@@ -81,6 +87,11 @@ struct SceneArgument: Equatable {
     self.label = label
     self.value = value
   }
+
+  /// An object or a property.
+  static func object(_ path: String) -> SceneArgument { SceneArgument(nil, .reference(path)) }
+
+  static var animated: SceneArgument { SceneArgument("animated", .bool(true)) }
 }
 
 struct SceneClosure: Equatable {

@@ -301,3 +301,10 @@ struct Frame {
     }
   }
 }
+
+extension ObjectKind {
+  /// Whether objects of this kind are reference-counted in scenarios.
+  var isOwned: Bool {
+    self != .window && (isController || isView || self == .plainObject)
+  }
+}
