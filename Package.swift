@@ -43,6 +43,7 @@ let nio: [Target.Dependency] = [
 ]
 let swiftParser: [Target.Dependency] = [
   .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+  .product(name: "SwiftOperators", package: "swift-syntax"),
   .product(name: "SwiftParser", package: "swift-syntax"),
   .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
   .product(name: "SwiftSyntax", package: "swift-syntax"),

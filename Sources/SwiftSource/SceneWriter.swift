@@ -66,13 +66,13 @@ struct SceneWriter {
       guard let kind = instance.kind, instance.isMade, !instance.isExpression else { return nil }
       let overrides = translator.overrides[instance.name] ?? []
       var entries: [Node.Entry] = []
-      if kind.hasSuffix("Delegate") {
+      if instance.isDelegate {
         guard !overrides.isEmpty || !instance.owned.isEmpty else { return nil }
       } else {
         entries.append(entry("is", kind, at: instance.place))
       }
       for (key, value) in instance.keys {
-        entries.append(entry(key, parsed(value, instance.place)))
+        entries.append(entry(key.rawValue, node(value, instance.place)))
       }
       if !instance.owned.isEmpty {
         let properties = instance.owned.map { entry($0.name, $0.content, at: instance.place) }
@@ -101,20 +101,17 @@ struct SceneWriter {
     }
   }
 
-  /// `[a, b]` as a list, anything else as a scalar.
-  private mutating func parsed(_ text: String, _ place: SwiftPlace) -> Node {
-    guard text.hasPrefix("["), text.hasSuffix("]") else { return scalar(text, place) }
-    let items = text.dropFirst().dropLast().split(separator: ",").map { item in
-      scalar(item.trimmed, place)
-    }
-    return Node(.sequence(items), range: places.range(place))
+  private mutating func node(_ value: SceneValue, _ place: SwiftPlace) -> Node {
+    guard case .list(let values) = value else { return scalar(value.text, place) }
+    return Node(
+      .sequence(values.map { scalar($0.text, place) }), range: places.range(place))
   }
 
   private mutating func override(_ override: Translator.OverrideCode) -> Node.Entry {
     var items: [Node] =
-      override.code.contains(where: \.isLog) ? [] : [scalar("log", override.place)]
+      override.code.contains(SceneCode(.log, override.place)) ? [] : [scalar("log", override.place)]
     if !override.code.contains(where: \.callsSuper) {
-      items.append(scalar(override.callback == "action" ? "super" : "no super", override.place))
+      items.append(scalar(override.callback == .action ? "super" : "no super", override.place))
     }
     for code in override.code {
       items.append(Node(.scalar(code.text), range: places.range(code.place), isQuoted: true))
@@ -123,7 +120,7 @@ struct SceneWriter {
       items.append(scalar("return \(answer)", override.place))
     }
     return Node.Entry(
-      key: scalar(override.callback, override.place),
+      key: scalar(override.callback.name, override.place),
       value: Node(.sequence(items), range: places.range(override.place)))
   }
 
@@ -138,7 +135,7 @@ struct SceneWriter {
     let asked = question.asked.map { step($0, &line) }
     let launch = [Node(.scalar(Self.launch), range: .firstLine, isQuoted: true)]
     if asked.isEmpty { return (given, launch) }
-    let begins = !given.isEmpty || question.asked.contains(where: Self.mayLaunch)
+    let begins = !given.isEmpty || question.asked.contains { Happening(step: $0)?.launches == true }
     return (begins ? given : launch, asked)
   }
 
@@ -161,11 +158,6 @@ struct SceneWriter {
 
   private static let launch = "user launches app"
 
-  private static func mayLaunch(_ step: String) -> Bool {
-    ["launches app", "prewarms app", "opens url", "taps notification", "uses shortcut"]
-      .contains { step.contains($0) }
-  }
-
   private mutating func step(_ text: String, _ line: inout Int) -> Node {
     line += 1
     let range = SourceRange(
@@ -181,7 +173,7 @@ struct SceneWriter {
     if !translator.printsText, names.isEmpty {
       for instance in translator.instances where instance.isMade && instance.kind != nil {
         for override in translator.overrides[instance.name] ?? [] where override.isOwn {
-          names.append("\(instance.name).\(override.callback)")
+          names.append("\(instance.name).\(override.callback.name)")
         }
       }
     }
@@ -254,8 +246,4 @@ struct PlaceTable {
     entry.ranges = entry.ranges.map { place($0)?.range ?? $0 }
     return entry
   }
-}
-
-extension Substring {
-  var trimmed: String { String(self.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -26,16 +26,15 @@ package struct SwiftQuestion: Hashable, Sendable {
 
   /// Whether a step taps a tab.
   var tapsTab: Bool {
-    (given + asked).contains { $0.hasPrefix("user taps tab ") || $0.hasPrefix("用户点击标签") }
+    (given + asked).contains { $0.hasPrefix(Translator.tabVerb) }
   }
 
   /// Whether the app starts with the user's launch and isn't terminated, so that it can't be
   /// launched for another reason.
   var isLaunchedOnlyByUser: Bool {
-    let steps = given + asked
-    let ends = ["away", "kills", "runs out", "划走", "终止", "耗尽"]
-    return steps.first.map { ["user launches app", "用户启动 App"].contains($0) } != false
-      && !steps.contains { step in ends.contains(where: step.contains) }
+    let happenings = (given + asked).map(Happening.init(step:))
+    return happenings.first.map { $0 == .launchApp } != false
+      && !happenings.contains { $0?.endsApp == true }
   }
 }
 
@@ -57,7 +56,8 @@ package enum SwiftScenarioReader {
       problems += errors
       return nil
     }
-    var start = Translator(SourceDeclarations(files, storyboards))
+    var start = Translator(
+      SourceDeclarations(OperatorFolding.folded(files), storyboards))
     let steps = question.isOpen ? mostHops : question.given.count + question.asked.count
     start.mostHops = min(steps + 2, mostHops)
     start.isLaunchedByUser = question.isLaunchedOnlyByUser

@@ -22,6 +22,9 @@ struct Translator {
   var mostHops = Translator.longestChain
   /// The first controller of the main storyboard, if no code replaces it.
   var launchRoot: Int?
+  /// The delegate with the main storyboard's window, which UIKit shows after the code that sets its
+  /// root; nil: code creates the window.
+  var storyboardWindowOwner: String?
   /// The rows of tables that the steps tap.
   var rows: [TappedRow] = []
   /// Whether the only launch is the user's, at the start.
@@ -56,7 +59,7 @@ struct Translator {
   /// Counts the changes of variables: values read before the latest one are outdated.
   var epoch = 0
   private var names: Set<String> = []
-  private var instancesBySite: [String: Int] = [:]
+  private var instancesBySite: [Site: Int] = [:]
   /// The instances whose overrides are still to be translated.
   var pending: [Int] = []
   /// The names of all properties that some code assigns.
@@ -87,7 +90,7 @@ struct Translator {
 
   /// One overridden callback of an instance.
   struct OverrideCode {
-    var callback: String
+    var callback: Callback
     var code: [SceneCode]
     var place: SwiftPlace
     var answer: String?
@@ -160,7 +163,7 @@ struct Translator {
     let key = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
     refusals[key] = Problem(
       file: place.file, range: place.range, message: message, expectation: expected)
-    code.append(.line("notSimulated(\(CallText.quoted(key)))", place))
+    code.append(SceneCode(.refusal(key), place))
   }
 
   // MARK: Instances
@@ -188,7 +191,7 @@ struct Translator {
 
   /// The instance created at a place in the code, the same one each time the place is translated.
   mutating func instance(
-    at site: String, named wanted: String, type: String?, kind: String?,
+    at site: Site, named wanted: String, type: String?, kind: String?,
     place: SwiftPlace
   ) -> (id: Int, isNew: Bool) {
     let known = instancesBySite[site]
@@ -208,7 +211,7 @@ struct Translator {
     return (id, true)
   }
 
-  private mutating func add(_ instance: Instance, at site: String) -> Int {
+  private mutating func add(_ instance: Instance, at site: Site) -> Int {
     if let id = instancesBySite[site] {
       instances[id] = instance
       return id
@@ -239,7 +242,7 @@ struct Translator {
   /// The object that an expression refers to, as the `self` of a method in an extension.
   mutating func receiver(of object: ObjectValue) -> Int {
     if let instance = object.instance { return instance }
-    let site = "expression \(object.code)"
+    let site = Site.expression(object.code)
     if let id = instancesBySite[site], instances[id].isMade { return id }
     let place = SwiftPlace(file: declarations.files[0].source.name, range: .firstLine)
     return add(
@@ -253,14 +256,6 @@ struct Translator {
       let instance = instances.first(where: { $0.isMade && $0.type == type })
     else { return watched }
     return instance.name + watched.dropFirst(type.count)
-  }
-
-  mutating func setKey(_ key: String, _ value: String, of instance: Int) {
-    if let index = instances[instance].keys.firstIndex(where: { $0.0 == key }) {
-      instances[instance].keys[index].1 = value
-    } else {
-      instances[instance].keys.append((key, value))
-    }
   }
 
   // MARK: Classes

@@ -15,8 +15,8 @@ struct ImportRule {
     (
       "Sources/SwiftSource/",
       bridge.union([
-        "DeviceRecording", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
-        "SwiftSyntax",
+        "DeviceRecording", "SwiftDiagnostics", "SwiftOperators", "SwiftParser",
+        "SwiftParserDiagnostics", "SwiftSyntax",
       ])
     ),
     ("Sources/Claims/", bridge),

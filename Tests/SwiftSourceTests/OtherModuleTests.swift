@@ -19,7 +19,7 @@ import TextFormats
       """)
   }
 
-  @Test(arguments: ["animation.play()", "Analytics.track(\"loaded\")"])
+  @Test(arguments: ["animation.play()", "Analytics.track(\"loaded\")", "TaskList.sort()"])
   func callThatReceivesNothingOfTheAppIsNamed(call: String) {
     let problems = problems(call)
     #expect(problems.count == 1)

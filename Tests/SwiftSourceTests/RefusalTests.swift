@@ -249,4 +249,34 @@ import TextFormats
       """
     #expect(try AppInSwift.lines(source, "user launches app") == ["loaded", "drawn", "drawn"])
   }
+
+  /// Long expressions inside each other are as deep as one that is too long.
+  @Test func longExpressionsInsideEachOtherAreRefused() {
+    let sum = (0..<25).reduce("1") { inner, _ in
+      "(" + inner + String(repeating: " + 1", count: 95) + ")"
+    }
+    let problems = AppInSwift.problems(
+      """
+      class ViewController: UIViewController {
+        override func viewDidLoad() { super.viewDidLoad(); print(\(sum)) }
+      }
+      """)
+    #expect(problems.contains { $0.message.english == "this expression is too long" })
+  }
+
+  /// The number without a positive counterpart.
+  @Test func changeByTheLowestNumberIsRefused() {
+    let problems = AppInSwift.problems(
+      """
+      class ViewController: UIViewController {
+        var count = 0
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          add(-9223372036854775807 - 1)
+        }
+        func add(_ number: Int) { count = count + number }
+      }
+      """)
+    #expect(problems.map(\.range?.start.line) == [7])
+  }
 }

@@ -161,4 +161,32 @@ import TextFormats
     #expect(
       try AppInSwift.lines(source, "user launches app", "user taps box") == ["one touch", "ended"])
   }
+
+  /// A title is no step: the app still runs, so the user's launch is its only one.
+  @Test func titleThatReadsLikeTheEndOfTheAppIsATap() throws {
+    let source = """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          if options == nil { print("launched by the user") }
+          return true
+        }
+      }
+      class ViewController: UIViewController {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          button.setTitle("Go away", for: .normal)
+          button.addTarget(self, action: #selector(hide), for: .touchUpInside)
+          view.addSubview(button)
+        }
+        @objc func hide() { print("hidden") }
+      }
+      """
+    #expect(
+      try AppInSwift.lines(source, "user launches app", "user taps Go away")
+        == ["launched by the user", "hidden"])
+  }
 }

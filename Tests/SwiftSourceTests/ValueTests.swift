@@ -205,4 +205,41 @@ import TextFormats
     let fault = try #require(Simulation.run(document.scenario).fault)
     #expect(FaultText.problem(for: fault, in: document).message.english == message)
   }
+
+  /// Swift evaluates a property's initial value before the initializer of the superclass, whatever
+  /// the printed text looks like.
+  @Test(arguments: ["count = 1", "first", "A.init()", "Task.sleep(1)"])
+  func printedTextIsNoCode(text: String) throws {
+    let lines = try AppInSwift.lines(
+      """
+      class ViewController: UIViewController {
+        let count: Int = { print("\(text)"); return 1 }()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          Task { if isViewLoaded { print("\(text)") } }
+        }
+      }
+      """, "user launches app", "wait 1 s")
+    #expect(lines == [text, text])
+  }
+
+  /// The file declares which of its operators binds more tightly.
+  @Test(arguments: [("AdditionPrecedence", "MultiplicationPrecedence", 7), ("Loose", "Tight", 7)])
+  func ownOperatorHasItsPrecedence(plus: String, times: String, expected: Int) throws {
+    let lines = try AppInSwift.lines(
+      inViewDidLoad: "print((Size(1) +++ Size(2) *** Size(3)).number)", "",
+      """
+      precedencegroup Loose { associativity: left }
+      precedencegroup Tight { associativity: left higherThan: Loose }
+      infix operator +++: \(plus)
+      infix operator ***: \(times)
+      struct Size {
+        var number: Int
+        init(_ number: Int) { self.number = number }
+        static func +++ (a: Size, b: Size) -> Size { Size(a.number + b.number) }
+        static func *** (a: Size, b: Size) -> Size { Size(a.number * b.number) }
+      }
+      """)
+    #expect(lines == [String(expected)])
+  }
 }

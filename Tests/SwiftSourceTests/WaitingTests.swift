@@ -312,4 +312,20 @@ import TextFormats
       try AppInSwift.lines(source, "user launches app", "wait 1 s", "user taps stop", "wait 3 s")
         == ["tick", "stopped"])
   }
+
+  /// `*` binds more tightly than the `+` after `.now()`.
+  @Test func deadlineMayBeComputed() throws {
+    let source = controller(
+      """
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        for index in 1...2 {
+          DispatchQueue.main.asyncAfter(deadline: .now() + Double(3 - index) * 0.5) {
+            print(index)
+          }
+        }
+      }
+      """)
+    #expect(try AppInSwift.lines(source, "user launches app", "wait 2 s") == ["2", "1"])
+  }
 }

@@ -199,7 +199,7 @@ extension Translator {
       return callList(name, of: values, base, arguments, node, &frame, into: &code)
     }
     if case .handle("Task", let path?) = owner, name == "cancel" {
-      code.append(.line("\(path).cancel()", place(of: node)))
+      code.append(.call(path, "cancel", at: place(of: node)))
       return SwiftValue.none
     }
     return nil

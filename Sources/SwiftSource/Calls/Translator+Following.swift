@@ -10,8 +10,8 @@ extension Translator {
     _ closure: SwiftClosure, _ values: [SwiftValue], _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let site = "\(closure.statements.id.hashValue)"
-    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == site }) < 2 else {
+    let call = OpenCall.closure(closure.statements.id)
+    guard frame.calls.count < Self.deepestCalls, frame.calls.count(where: { $0 == call }) < 2 else {
       refuse(Localized("this closure calls itself", "这个闭包会调用自己"), node, into: &code)
       return .unknown
     }
@@ -19,20 +19,23 @@ extension Translator {
     // A closure without names has `$0` of its own.
     inner.locals = inner.locals.filter { !$0.key.hasPrefix("$") }
     inner.callback = nil
-    inner.following = []
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
-    inner.calls = frame.calls + [site]
+    inner.calls = frame.calls + [call]
     let outer = inner.locals
     for (name, value) in frame.locals
-    where name != "self" && (inner.instance == frame.instance || name.contains(".")) {
+    where name != "self" && !closure.captured.copies.contains(name)
+      && (inner.instance == frame.instance || name.contains("."))
+    {
       if inner.locals[name] != nil || name.contains(".") { inner.locals[name] = value }
     }
+    let start = inner
+    inner = inner.nested()
     for (index, parameter) in closure.parameters.enumerated() {
-      inner.locals[parameter] = values.indices.contains(index) ? values[index] : .unknown
+      inner.declare(parameter, values.indices.contains(index) ? values[index] : .unknown)
     }
     if closure.parameters.isEmpty {
-      for (index, value) in values.enumerated() { inner.locals["$\(index)"] = value }
+      for (index, value) in values.enumerated() { inner.declare("$\(index)", value) }
     }
     var body: [SceneCode] = []
     for id in closure.captured.unowned {
@@ -42,20 +45,23 @@ extension Translator {
           "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
         closure.statements, into: &refusal)
       body.append(
-        .branch("\(instances[id].name) == nil", then: refusal, otherwise: [], place(of: node)))
+        .branch(.isNil(instances[id].name), then: refusal, place(of: node)))
     }
     let result = value(of: closure.statements, &inner, into: &body)
+    inner.end(in: start)
     if let condition = closure.condition {
       if !body.isEmpty {
-        code.append(.branch(condition, then: body, otherwise: [], place(of: node)))
+        code.append(.branch(condition, then: body, place(of: node)))
       }
     } else {
       code += body
     }
     for (name, value) in inner.locals
-    where name != "self" && (outer[name] != nil || name.contains(".")) {
+    where name != "self" && !closure.captured.copies.contains(name)
+      && (outer[name] != nil || name.contains("."))
+    {
       if frame.locals[name] == nil, let old = outer[name], !name.contains("."),
-        !closure.parameters.contains(name), !Self.isSame(old, value),
+        !Self.isSame(old, value),
         !(old.isUnknown && value.isUnknown)
       {
         refuse(
@@ -80,7 +86,9 @@ extension Translator {
       later.frame.locals[name] = .unknown
     }
     for name in later.frame.locals.keys
-    where name.contains(".") || assignedNames.contains(name) && !isObject(later.frame.locals[name])
+    where name.contains(".")
+      || assignedNames.contains(name) && !closure.captured.copies.contains(name)
+        && !isObject(later.frame.locals[name])
     {
       later.frame.locals[name] = name.contains(".") ? nil : .unknown
     }
@@ -154,7 +162,7 @@ extension Translator {
     let positions = Arguments.bind(labels, to: clause) ?? []
     var parameters: [String: SwiftValue] = [:]
     for (index, parameter) in clause.parameters.enumerated() {
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      let name = parameter.localName
       if positions.indices.contains(index), let position = positions[index] {
         parameters[name] = Self.converted(values[position], to: parameter.type)
       } else if let standard = parameter.defaultValue {
@@ -184,9 +192,7 @@ extension Translator {
           optionals: optionals, givesValue: givesValue, into: &code)
       }
     }
-    let place = place(of: node)
-    let site = "\(place.file):\(place.range.start.line):\(place.range.start.column)"
-    let own = "\(function)@\(instance.map(String.init) ?? type ?? "")"
+    let own = OpenCall.function(function, of: instance, type: instance == nil ? type : nil)
     // Recursion is followed only where known arguments can decide when it ends.
     let again = frame.calls.count { $0 == own }
     let isFollowed = parameters.values.contains { printed($0) != nil } && !frame.isUncertain
@@ -200,7 +206,7 @@ extension Translator {
     inner.moment = frame.moment
     inner.isUncertain = frame.isUncertain
     inner.optionals = optionals
-    inner.calls = frame.calls + [site, own]
+    inner.calls = frame.calls + [.place(place(of: node)), own]
     for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
     let result =
       givesValue

@@ -121,6 +121,7 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let argument = arguments.list.first else { return .text("") }
+    if argument.label == "format" { return formatted(arguments, &frame, into: &code) }
     let value = evaluate(argument.expression, &frame, into: &code)
     if argument.label == "describing", !value.isNone, isOptional(argument.expression, frame) {
       return contained(value).map(Self.joined) ?? .unknown
@@ -138,7 +139,7 @@ extension Translator {
       return .unknown
     }
     let block = storedCode(of: closure, at: node)
-    if !block.isEmpty { code.append(.block("DispatchQueue.main.async", block, place(of: node))) }
+    if !block.isEmpty { code.append(SceneCode(.post(after: nil, block), place(of: node))) }
     return .inert
   }
 }

@@ -75,7 +75,7 @@ extension Translator {
 
   /// Whether UIKit's own implementation runs too when code calls the method.
   private func isSentByUIKit(_ function: FunctionDeclSyntax, _ instance: Int) -> Bool {
-    guard let kind = instances[instance].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+    guard let kind = instances[instance].objectKind else {
       return false
     }
     return function.has(.override)
@@ -95,8 +95,7 @@ extension Translator {
     var inner: [SceneCode] = []
     let result = body(&self, &frame, &inner)
     if !inner.isEmpty {
-      code.append(
-        .branch(object.existence, then: inner, otherwise: [], place(of: node)))
+      code.append(.branch(object.existence, then: inner, place(of: node)))
     }
     return result
   }
@@ -113,7 +112,7 @@ extension Translator {
     {
       var inner = Frame(
         instance: instance, type: found.type, function: found.function.signatureText,
-        callback: frame.callback, calls: frame.calls + ["super \(found.type).\(name)"])
+        callback: frame.callback, calls: frame.calls + [.superclass(found.type, function: name)])
       inner.moment = frame.moment
       inner.isUncertain = frame.isUncertain
       inner.locals = bind(

@@ -9,7 +9,7 @@ extension Translator {
     _ name: String, of object: ObjectValue, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return nil }
+    guard let kind = object.objectKind else { return nil }
     readTitle(name, of: object, arguments, &frame)
     if name == "addArrangedSubview" {
       // UIStackView adds its arranged views as subviews too.
@@ -71,15 +71,15 @@ extension Translator {
 
   /// The parts of a call in scenario code.
   private struct ScenarioCall {
-    var texts: [String] = []
+    var arguments: [SceneArgument] = []
     /// The code that runs when the call's work is done.
     var completion: [SceneCode] = []
     /// What the call itself runs.
     var animations: SwiftClosure?
     /// The object whose method observes a change.
     var observer: Int?
-    /// A Boolean argument that only the run knows, as the argument's position and its condition.
-    var condition: (index: Int, text: String)?
+    /// The condition for the argument `true`, if only the run knows it, and the argument's position.
+    var condition: (index: Int, isTrue: SceneCondition)?
   }
 
   /// A method that scenarios have.
@@ -92,20 +92,20 @@ extension Translator {
       guard read(argument, of: name, &call, node, &frame, into: &code) else { return .unknown }
     }
     let place = place(of: node)
-    func scene(_ texts: [String]) -> SceneCode {
-      let text = "\(object.code).\(name)(\(texts.joined(separator: ", ")))"
-      return call.completion.isEmpty ? .line(text, place) : .block(text, call.completion, place)
+    func scene(_ arguments: [SceneArgument]) -> SceneCode {
+      var scene = SceneCall(object.code, name, arguments)
+      if !call.completion.isEmpty { scene.completion = SceneClosure(code: call.completion) }
+      return SceneCode(.call(scene), place)
     }
     if let condition = call.condition {
-      let lines = ["true", "false"].map { truth in
-        var texts = call.texts
-        texts[condition.index] = texts[condition.index] + truth
-        return scene(texts)
+      let lines = [true, false].map { truth in
+        var arguments = call.arguments
+        arguments[condition.index].value = .bool(truth)
+        return scene(arguments)
       }
-      code.append(
-        .branch(condition.text, then: [lines[0]], otherwise: [lines[1]], place))
+      code.append(.branch(condition.isTrue, then: [lines[0]], otherwise: [lines[1]], place))
     } else {
-      code.append(scene(call.texts))
+      code.append(scene(call.arguments))
     }
     if let animations = call.animations { _ = run(animations, [], node, &frame, into: &code) }
     return .inert
@@ -149,18 +149,17 @@ extension Translator {
       value = construct(fromStoryboard: identifier, node, &frame, into: &code)
     }
     if value.isNone, ["completion", "animations"].contains(argument.label) { return true }
-    let label = argument.label.map { "\($0): " } ?? ""
     if case .condition(let condition) = value, call.condition == nil {
-      call.condition = (call.texts.count, condition)
-      call.texts.append(label)
+      call.condition = (call.arguments.count, condition)
+      call.arguments.append(SceneArgument(argument.label, .bool(true)))
       return true
     }
-    guard let text = render(value) ?? Self.ignored(argument.label) else {
+    guard let rendered = render(value) ?? Self.ignored(argument.label) else {
       refuse(
         Localized("this argument is not known", "不知道这个参数的值"), argument.expression, into: &code)
       return false
     }
-    call.texts.append(label + text)
+    call.arguments.append(SceneArgument(argument.label, rendered))
     return true
   }
 
@@ -172,7 +171,8 @@ extension Translator {
     for argument in arguments.list {
       let value = evaluate(argument.expression, &frame, into: &code)
       guard let handler = closure(of: value, frame) else { continue }
-      let work = deferred(handler, at: node).filter { !$0.text.hasSuffix(".endBackgroundTask()") }
+      let end = SceneCode.Statement.call(SceneCall("UIApplication.shared", "endBackgroundTask"))
+      let work = deferred(handler, at: node).filter { $0.statement != end }
       if !work.isEmpty {
         warn(
           Localized(
@@ -180,7 +180,7 @@ extension Translator {
           at: place(of: argument.expression))
       }
     }
-    code.append(.line("UIApplication.shared.\(name)()", place(of: node)))
+    code.append(.call("UIApplication.shared", name, at: place(of: node)))
     return .inert
   }
 
@@ -203,9 +203,10 @@ extension Translator {
   }
 
   /// Arguments that have no effect, whatever their value.
-  private static func ignored(_ label: String?) -> String? {
+  private static func ignored(_ label: String?) -> SceneValue? {
     switch label {
-    case "sender", "options", "duration", "userActivity", "errorHandler", "withName": "nil"
+    case "sender", "options", "duration", "userActivity", "errorHandler", "withName":
+      .nilLiteral
     default: nil
     }
   }
@@ -219,7 +220,7 @@ extension Translator {
         && instance.type.map { self.method(method, labels: nil, in: $0) != nil } == true
     }
     guard all.count == 1, let only = all.first else { return nil }
-    if instances[only].kind?.hasSuffix("Delegate") == true { return only }
+    if instances[only].isDelegate { return only }
     var next = id
     while let here = next {
       if here == only { return only }
@@ -233,9 +234,7 @@ extension Translator {
     guard let type = instances[instance].type,
       let found = method(name, labels: nil, in: type), let body = found.function.body
     else { return nil }
-    let parameters = found.function.signature.parameterClause.parameters.map {
-      ($0.secondName ?? $0.firstName).identifierText
-    }
+    let parameters = found.function.signature.parameterClause.localNames
     let frame = Frame(
       instance: instance, type: found.type, function: found.function.signatureText)
     var closure = SwiftClosure(
@@ -314,7 +313,7 @@ extension Translator {
           ? Localized("a lazy property, where self is the object", "lazy 属性，其中的 self 才是这个对象")
           : nil, into: &refusal)
       if isEarly {
-        append("action", refusal, place(of: node), to: control)
+        append(.action, refusal, place(of: node), to: control)
       } else {
         code += refusal
       }
@@ -328,13 +327,13 @@ extension Translator {
     let items = deferred(closure, [value(of: control)], at: node)
     let place = place(of: closure.statements)
     let name = instances[control].name
-    if let index = overrides[name, default: []].firstIndex(where: { $0.callback == "action" }) {
+    if let index = overrides[name, default: []].firstIndex(where: { $0.callback == .action }) {
       // The same connection is made again each time the files are translated.
-      guard overrides[name]?[index].code.map(\.text) != items.map(\.text) else { return }
+      guard overrides[name]?[index].code != items else { return }
       overrides[name]?[index].code += items
     } else {
       overrides[name, default: []].append(
-        OverrideCode(callback: "action", code: items, place: place))
+        OverrideCode(callback: .action, code: items, place: place))
     }
   }
 }

@@ -9,7 +9,7 @@ extension Translator {
     _ name: String, of object: ObjectValue, to value: SwiftValue, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) {
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return }
+    guard let kind = object.objectKind else { return }
     var name = name
     if name == "isEnabled", CallbackCatalogue.receives(kind, .action) {
       guard CodeVocabulary.hasProperty("isUserInteractionEnabled", kind) else {
@@ -28,7 +28,7 @@ extension Translator {
     }
     if name == "view", let own = object.instance, let view = value.instance {
       instances[own].ownView = view
-      instances[view].keys.removeAll { $0.0 == "frame" }
+      instances[view][.frame] = nil
     }
     if name == "delegate" || name.hasSuffix("Delegate") || name == "dataSource" {
       setDelegate(name, of: object, to: value, node, frame, into: &code)
@@ -49,13 +49,15 @@ extension Translator {
         Localized("setting '\(name)' is not simulated", "设置“\(name)”还不能模拟"), node, into: &code)
       return
     }
-    if let text = render(value, for: name) {
-      optional(object, "\(object.code).\(name) = \(text)", node, into: &code)
+    if let rendered = render(value) {
+      optional(object, .assign("\(object.code).\(name)", rendered), node, into: &code)
     } else if ["frame", "bounds"].contains(name) {
       nameLayout(name, node, frame)
+      let parts = [("x", 0), ("y", 0), ("width", 100), ("height", 44)]
+      let rectangle = SceneGeometry(
+        type: "CGRect", parts: parts.map { SceneArgument($0, .integer($1)) })
       optional(
-        object, "\(object.code).\(name) = CGRect(x: 0, y: 0, width: 100, height: 44)", node,
-        into: &code)
+        object, .assign("\(object.code).\(name)", .geometry(rectangle)), node, into: &code)
     } else if !CodeVocabulary.isDecoration(name), !["center", "transform", "alpha"].contains(name) {
       refuse(
         Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)
@@ -99,11 +101,14 @@ extension Translator {
   private mutating func setRecognizer(_ name: String, of id: Int, to value: SwiftValue) -> Bool {
     guard instances[id].kind?.hasSuffix("GestureRecognizer") == true else { return false }
     switch (name, value) {
-    case ("cancelsTouchesInView", .bool(let isOn)), ("delaysTouchesBegan", .bool(let isOn)),
-      ("delaysTouchesEnded", .bool(let isOn)):
-      setKey(name, String(isOn), of: id)
+    case ("cancelsTouchesInView", .bool(let isOn)):
+      instances[id][.cancelsTouchesInView] = .bool(isOn)
+    case ("delaysTouchesBegan", .bool(let isOn)):
+      instances[id][.delaysTouchesBegan] = .bool(isOn)
+    case ("delaysTouchesEnded", .bool(let isOn)):
+      instances[id][.delaysTouchesEnded] = .bool(isOn)
     case ("numberOfTapsRequired", .integer(let count)) where 1...2 ~= count:
-      if count == 2 { setKey(name, "2", of: id) }
+      if count == 2 { instances[id][.numberOfTapsRequired] = .integer(2) }
     case ("numberOfTouchesRequired", .integer(1)), ("minimumPressDuration", _): break
     default: return false
     }
@@ -136,29 +141,29 @@ extension Translator {
 
   /// Code that runs if the object isn't nil.
   mutating func optional(
-    _ object: ObjectValue, _ text: String, _ node: some SyntaxProtocol, into code: inout [SceneCode]
+    _ object: ObjectValue, _ statement: SceneCode.Statement, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
   ) {
-    let line = SceneCode.line(text, place(of: node))
+    let line = SceneCode(statement, place(of: node))
     code.append(
-      object.isOptional
-        ? .branch(object.existence, then: [line], otherwise: [], line.place) : line)
+      object.isOptional ? .branch(object.existence, then: [line], line.place) : line)
   }
 
   /// A value as an argument or a right-hand side in scenario code; nil: it can't be written.
-  func render(_ value: SwiftValue, for name: String = "") -> String? {
+  func render(_ value: SwiftValue) -> SceneValue? {
     switch value {
-    case .object(let object): return object.code
-    case .bool(let bool): return String(bool)
-    case .integer(let number): return String(number)
-    case .number(let number): return NumberText.text(number)
-    case .text(let text): return CallText.quoted(text)
-    case .none: return "nil"
-    case .member(let name): return ".\(name)"
+    case .object(let object): return .reference(object.code)
+    case .bool(let bool): return .bool(bool)
+    case .integer(let number): return .integer(number)
+    case .number(let number): return .literal(NumberText.text(number))
+    case .text(let text): return .text(text)
+    case .none: return .nilLiteral
+    case .member(let name): return .literal(".\(name)")
     case .list(let values):
-      let texts = values.compactMap { render($0) }
-      return texts.count == values.count ? "[" + texts.joined(separator: ", ") + "]" : nil
-    case .geometry(let text): return text
-    case .type(let name): return "\(name).self"
+      let rendered = values.compactMap(render)
+      return rendered.count == values.count ? .list(rendered) : nil
+    case .geometry(let geometry): return .geometry(geometry)
+    case .type(let name): return .literal("\(name).self")
     default: return nil
     }
   }

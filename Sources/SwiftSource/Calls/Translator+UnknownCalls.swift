@@ -89,13 +89,14 @@ extension Translator {
   /// Whether the files contain methods with this name, and none of them has an effect.
   private mutating func doesNothing(_ name: String, _ labels: [String?], _ frame: Frame) -> Bool {
     let methods = declarations.methods(named: name).filter { Arguments.fit(labels, $0.function) }
-    guard !methods.isEmpty, !CodeVocabulary.hasMethod(name), !frame.calls.contains(name) else {
+    let call = OpenCall.function(name, of: nil, type: nil)
+    guard !methods.isEmpty, !CodeVocabulary.hasMethod(name), !frame.calls.contains(call) else {
       return false
     }
     for (type, function) in methods {
       var trial = self
       var inner = Frame(type: type, function: function.signatureText)
-      inner.calls = frame.calls + [name]
+      inner.calls = frame.calls + [call]
       var code: [SceneCode] = []
       if let body = function.body { _ = trial.value(of: body.statements, &inner, into: &code) }
       statementsLeft = trial.statementsLeft

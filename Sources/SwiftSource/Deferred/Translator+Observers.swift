@@ -25,7 +25,8 @@ extension Translator {
         case .known(let text)? = notification(expression, frame)
       else { return refuseNotification(node, into: &code) }
       keepSent(values(of: arguments, node, &frame, into: &code).list, arguments, text)
-      code.append(.line("\(Self.center).post(name: \(CallText.quoted(text)))", place(of: node)))
+      let name = SceneArgument("name", .text(text))
+      code.append(.call(Self.center, "post", name, at: place(of: node)))
       return SwiftValue.none
     case "\(Self.center).removeObserver": return remove(arguments, node, &frame, into: &code)
     default: return nil
@@ -101,28 +102,30 @@ extension Translator {
         return .unknown
       }
       let codes = deferred(closure, [received(text)], at: node)
-      let isDelegate = instances[id].kind?.hasSuffix("Delegate") == true
       guard !codes.isEmpty else { return SwiftValue.none }
+      let block = SceneClosure(code: codes)
+      let observe = SceneCall(
+        Self.center, "addObserver",
+        [
+          .object(object.code), SceneArgument("selector", .closure(block)),
+          SceneArgument("name", .text(text)),
+        ])
       code.append(
-        isDelegate
-          ? .block("\(Self.center).addObserver(forName: \(CallText.quoted(text)))", codes, place)
-          : .line(
-            "\(Self.center).addObserver(\(object.code), selector: \(SceneCode.braces(codes)), "
-              + "name: \(CallText.quoted(text)))", place))
+        SceneCode(instances[id].isDelegate ? .observe(text, in: nil, block) : .call(observe), place)
+      )
       return SwiftValue.none
     }
     let queue = arguments["queue"].map { $0.trimmedDescription } ?? "nil"
-    guard let block = arguments.closure("using"), queue == "nil" || queue.hasSuffix(".main"),
-      let closure = closure(of: evaluate(block, &frame, into: &code), frame)
+    guard let used = arguments.closure("using"), queue == "nil" || queue.hasSuffix(".main"),
+      let closure = closure(of: evaluate(used, &frame, into: &code), frame)
     else {
       refuse(
         Localized("an observer on another queue is not simulated", "别的队列上的观察者还不能模拟"), node,
         into: &code)
       return .unknown
     }
-    let codes = storedCode(of: closure, [received(text)], at: node)
-    code.append(
-      .block("\(Self.center).addObserver(forName: \(CallText.quoted(text)))", codes, place))
+    let block = storedCode(of: closure, [received(text)], at: node)
+    code.append(SceneCode(.observe(text, in: nil, block), place))
     return .handle("observer", path: nil)
   }
 
@@ -142,16 +145,17 @@ extension Translator {
     let place = place(of: node)
     switch evaluate(first, &frame, into: &code) {
     case .object(let object):
-      var name = ""
+      var list = [SceneArgument.object(object.code)]
       if let expression = arguments["name"], !expression.is(NilLiteralExprSyntax.self) {
         switch notification(expression, frame) {
-        case .known(let text): name = ", name: \(CallText.quoted(text))"
+        case .known(let text): list.append(SceneArgument("name", .text(text)))
         case .silent: return SwiftValue.none
         case nil: return refuseNotification(node, into: &code)
         }
       }
-      code.append(.line("\(Self.center).removeObserver(\(object.code)\(name))", place))
-    case .handle(_, let path?): code.append(.line("\(Self.center).removeObserver(\(path))", place))
+      code.append(SceneCode(.call(SceneCall(Self.center, "removeObserver", list)), place))
+    case .handle(_, let path?):
+      code.append(.call(Self.center, "removeObserver", .object(path), at: place))
     case .none, .inert: break
     default:
       refuse(Localized("this observer is not known", "不知道这个观察者是什么"), node, into: &code)
@@ -173,7 +177,7 @@ extension Translator {
     case .stringLiteralExpr(let node): return node.representedLiteralValue.map { .known($0) }
     case .functionCallExpr(let call): return inner(call.arguments.first?.expression)
     case .asExpr(let node): return inner(node.expression)
-    case .sequenceExpr(let node): return inner(node.elements.first)
+    case .infixOperatorExpr(let node): return inner(node.leftOperand)
     case .declReferenceExpr(let node):
       let name = node.baseName.identifierText
       if let local = frame.locals[name] { return Self.notificationName(local).map { .known($0) } }

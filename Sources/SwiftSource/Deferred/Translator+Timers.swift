@@ -20,10 +20,8 @@ extension Translator {
       return .unknown
     }
     let place = place(of: node)
-    let site = "timer \(place.file):\(place.range.start.line):\(place.range.start.column)"
     let (id, _) = instance(
-      at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"), named: hint,
-      type: nil, kind: "Timer", place: place)
+      at: site(of: node, frame), named: hint, type: nil, kind: "Timer", place: place)
     let name = instances[id].name
     let (called, target) = timerAction(arguments, &frame, into: &code)
     guard let closure = called else {
@@ -32,10 +30,14 @@ extension Translator {
     }
     let running = runningFlag(of: id, place)
     var block = deferred(closure, [value(of: id)], at: node)
-    if !repeats { block.insert(.line("\(running) = false", place), at: 0) }
-    let list =
-      (interval == 1 ? [] : ["every: \(NumberText.text(interval))"])
-      + (target.map { ["target: \($0)"] } ?? []) + (repeats ? [] : ["repeats: false"])
+    if !repeats { block.insert(SceneCode(.set(running, .bool(false)), place), at: 0) }
+    var start = SceneCall(name, "start")
+    if interval != 1 {
+      start.arguments.append(SceneArgument("every", .literal(NumberText.text(interval))))
+    }
+    if let target { start.arguments.append(SceneArgument("target", .reference(target))) }
+    if !repeats { start.arguments.append(SceneArgument("repeats", .bool(false))) }
+    start.completion = capturing(closure, block)
     var second: [SceneCode] = []
     refuse(
       Localized(
@@ -43,11 +45,9 @@ extension Translator {
         "这里创建的计时器还在运行，又创建一个，这还不能模拟"), node, into: &second)
     code.append(
       .branch(
-        running, then: second,
+        .holds(running), then: second,
         otherwise: [
-          .line("\(running) = true", place),
-          .block(
-            "\(name).start(\(list.joined(separator: ", ")))", capturing(closure, block), place),
+          SceneCode(.set(running, .bool(true)), place), SceneCode(.call(start), place),
         ], place))
     return .object(name, kind: "Timer", instance: id)
   }
@@ -61,7 +61,8 @@ extension Translator {
     if let expression = arguments["target"], let selector = arguments["selector"] {
       let object = evaluate(expression, &frame, into: &code)
       if case .method(let name, _) = evaluate(selector, &frame, into: &code),
-        case .object(let object) = object, let own = object.instance, Self.isOwned(object.kind)
+        case .object(let object) = object, let own = object.instance,
+        object.objectKind?.isOwned == true
       {
         called = methodClosure(name, of: own)
         called?.captured = SwiftClosure.Captured()
@@ -93,8 +94,8 @@ extension Translator {
       declarations.recording == nil
     else { return nil }
     let place = place(of: node)
-    code.append(.line("\(object.code).invalidate()", place))
-    code.append(.line("\(runningFlag(of: id, place)) = false", place))
+    code.append(.call(object.code, "invalidate", at: place))
+    code.append(SceneCode(.set(runningFlag(of: id, place), .bool(false)), place))
     return SwiftValue.none
   }
 }

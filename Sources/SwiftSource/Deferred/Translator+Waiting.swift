@@ -71,14 +71,13 @@ extension Translator {
       else { return nil }
       return Self.number(fields[0].value)
     }
-    guard let sequence = deadline.as(SequenceExprSyntax.self) else {
+    guard let sum = deadline.as(InfixOperatorExprSyntax.self) else {
       return deadline.trimmedDescription.hasSuffix(".now()") ? 0 : nil
     }
-    let elements = Array(sequence.elements)
-    guard elements.count == 3, elements[0].trimmedDescription.hasSuffix(".now()"),
-      elements[1].trimmedDescription == "+"
+    guard sum.leftOperand.trimmedDescription.hasSuffix(".now()"),
+      sum.operator.trimmedDescription == "+"
     else { return nil }
-    return time(elements[2], &frame, into: &code)
+    return time(sum.rightOperand, &frame, into: &code)
   }
 
   /// `2`, `.seconds(2)`, `.milliseconds(500)`; in seconds.
@@ -121,8 +120,8 @@ extension Translator {
     }
     guard !work.isEmpty else { return .inert }
     if seconds > 0 {
-      let head = "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))"
-      code.append(.block(head, capturing(closure, work), place(of: node)))
+      code.append(
+        SceneCode(.post(after: seconds, capturing(closure, work)), place(of: node)))
     } else {
       warn(
         Localized(
@@ -202,9 +201,8 @@ extension Translator {
     _ closure: SwiftClosure, _ values: [SwiftValue] = [], after seconds: Double,
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
-    let head = "DispatchQueue.main.asyncAfter(deadline: .now() + \(NumberText.text(seconds)))"
     let block = storedCode(of: closure, values, at: node)
-    if !block.isEmpty { code.append(.block(head, block, place(of: node))) }
+    if !block.isEmpty { code.append(SceneCode(.post(after: seconds, block), place(of: node))) }
   }
 
   // MARK: Tasks
@@ -217,21 +215,18 @@ extension Translator {
       return .inert
     }
     let block = deferred(closure, at: node)
-    if block.contains(where: { !Self.isSleep($0) && $0.text.contains(Self.sleeping) }) {
+    let isAsleepInside = block.contains { code in
+      !code.isSleep && code.contains { if case .sleep = $0 { true } else { false } }
+    }
+    if isAsleepInside {
       refuse(
         Localized(
           "a sleep inside a condition or a closure of a Task is not simulated",
           "Task 的条件或闭包里的 sleep 还不能模拟"), node, into: &code)
       return .inert
     }
-    code.append(.block("Task", capturing(closure, block), place(of: node)))
+    code.append(SceneCode(.task(in: nil, capturing(closure, block)), place(of: node)))
     return .handle("Task", path: nil)
-  }
-
-  private static let sleeping = "Task.sleep("
-
-  private static func isSleep(_ code: SceneCode) -> Bool {
-    if case .line(let text, _) = code { text.contains(sleeping) } else { false }
   }
 
   /// `Task.sleep(for: .seconds(2))`, `Task.sleep(nanoseconds: 2_000_000_000)`
@@ -258,10 +253,7 @@ extension Translator {
       return .inert
     }
     let milliseconds = Int((seconds * 1_000).rounded())
-    let amount =
-      milliseconds % 1_000 == 0
-      ? ".seconds(\(milliseconds / 1_000))" : ".milliseconds(\(milliseconds))"
-    code.append(.line("try await \(Self.sleeping)for: \(amount))", place(of: node)))
+    code.append(SceneCode(.sleep(milliseconds: milliseconds), place(of: node)))
     return .inert
   }
 

@@ -11,22 +11,17 @@ extension Translator {
         return binding.typeAnnotation.flatMap { TypeNames.plain($0.type) }
       case .functionDecl(let function):
         return function.signature.returnClause.flatMap { TypeNames.plain($0.type) }
-      case .sequenceExpr(let sequence):
-        return assignedType(in: sequence, frame)
-      case .labeledExpr, .arrayElement, .dictionaryElement, .memberAccessExpr, .closureExpr,
+      case .infixOperatorExpr(let infix):
+        return infix.operator.is(AssignmentExprSyntax.self)
+          ? declaredType(of: infix.leftOperand, frame) : nil
+      case .ternaryExpr, .asExpr, .isExpr, .labeledExpr, .arrayElement, .dictionaryElement,
+        .memberAccessExpr, .closureExpr,
         .memberBlockItem:
         return nil
       default: node = parent
       }
     }
     return nil
-  }
-
-  /// The type of the target of `target = .init()`.
-  private func assignedType(in sequence: SequenceExprSyntax, _ frame: Frame) -> String? {
-    let elements = Array(sequence.elements)
-    guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self) else { return nil }
-    return declaredType(of: elements[0], frame)
   }
 
   /// `window`, `self.window`, `window!`: a property of the object whose code runs.

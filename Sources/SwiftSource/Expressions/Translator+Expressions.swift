@@ -20,11 +20,8 @@ extension Translator {
       return read(node.baseName.identifierText, node, &frame, into: &code)
     case .memberAccessExpr(let node): return member(node, &frame, into: &code)
     case .functionCallExpr(let node): return call(node, &frame, into: &code)
-    case .sequenceExpr(let node) where node.elements.count > Self.longestSequence:
-      refuse(Localized("this expression is too long", "这个表达式太长"), node, into: &code)
-      return .unknown
-    case .sequenceExpr(let node):
-      return evaluate(FoldedExpression(node), node, &frame, into: &code)
+    case .infixOperatorExpr(let node): return infix(node, &frame, into: &code)
+    case .ternaryExpr(let node): return choose(node, &frame, into: &code)
     case .closureExpr(let node): return .closure(closure(node, frame))
     case .arrayExpr(let node):
       return .list(node.elements.map { evaluate($0.expression, &frame, into: &code) })
@@ -62,7 +59,8 @@ extension Translator {
     case .inOutExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
     case .macroExpansionExpr(let node): return evaluate(node, frame, into: &code)
-    case .asExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .asExpr(let node): return cast(node, &frame, into: &code)
+    case .isExpr(let node): return isType(node, &frame, into: &code)
     case .subscriptCallExpr(let node): return element(node, &frame, into: &code)
     case .genericSpecializationExpr(let node):
       return evaluate(node.expression, &frame, into: &code)
@@ -84,6 +82,9 @@ extension Translator {
     case .keyPathExpr, .regexLiteralExpr, .typeExpr, .superExpr, .discardAssignmentExpr,
       .patternExpr:
       return .inert
+    case .sequenceExpr:
+      refuse(Localized("this expression is too long", "这个表达式太长"), expression, into: &code)
+      return .unknown
     case .ifExpr(let node): return branchValue(node, &frame, into: &code)
     case .switchExpr(let node): return branchValue(node, &frame, into: &code)
     default:
@@ -167,82 +168,82 @@ extension Translator {
 
   // MARK: Operators
 
-  private mutating func evaluate(
-    _ folded: FoldedExpression, _ node: SequenceExprSyntax, _ frame: inout Frame,
-    into code: inout [SceneCode]
+  private mutating func infix(
+    _ node: InfixOperatorExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    switch folded {
-    case .operand(let expression): return evaluate(expression, &frame, into: &code)
-    case .binary("=", let target, let source):
-      var value = evaluate(source, node, &frame, into: &code)
-      if case .operand(let source) = source { value = copied(value, from: source, &frame) }
-      if case .operand(let target) = target {
-        if case .operand(let source) = source { readTabItem(target, source, &frame) }
-        assign(value, to: target, &frame, into: &code)
-      }
+    let (left, right) = (node.leftOperand, node.rightOperand)
+    let name = node.operator.trimmedDescription
+    switch name {
+    case "=":
+      let value = copied(evaluate(right, &frame, into: &code), from: Syntax(right), &frame)
+      readTabItem(left, right, &frame)
+      assign(value, to: left, &frame, into: &code)
       return .none
-    case .binary(let name, .operand(let target), let value)
-    where FoldedExpression.precedence(name) == 1:
-      let old = evaluate(target, &frame, into: &code)
-      let change = evaluate(value, node, &frame, into: &code)
-      if old.instance != nil { refuseOwnOperator(name, node, into: &code) }
-      let new = combine(String(name.dropLast()), old, change)
-      assign(new, to: target, &frame, into: &code)
-      return .none
-    case .binary("&&", let a, let b):
-      let first = truth(of: evaluate(a, node, &frame, into: &code))
+    case "&&":
+      let first = truth(of: evaluate(left, &frame, into: &code))
       if case .bool(false) = first { return first }
       var effects: [SceneCode] = []
-      let second = truth(of: evaluate(b, node, &frame, into: &effects))
+      let second = truth(of: evaluate(right, &frame, into: &effects))
       add(effects, if: first, node, into: &code)
       return Self.both(first, second)
-    case .binary("||", let a, let b):
-      let first = truth(of: evaluate(a, node, &frame, into: &code))
+    case "||":
+      let first = truth(of: evaluate(left, &frame, into: &code))
       if case .bool(true) = first { return first }
       var effects: [SceneCode] = []
-      let second = truth(of: evaluate(b, node, &frame, into: &effects))
+      let second = truth(of: evaluate(right, &frame, into: &effects))
       add(effects, if: Self.not(first), node, into: &code)
       return Self.either(first, second)
-    case .binary("??", let a, let b):
-      return unwrap(evaluate(a, node, &frame, into: &code), or: b, node, &frame, into: &code)
-    case .binary(let name, let a, let b):
-      let first = evaluate(a, node, &frame, into: &code)
-      let second = evaluate(b, node, &frame, into: &code)
-      if let result = callOperator(name, first, second, node, &frame, into: &code) {
-        return result
-      }
-      refuseOwnOperator(name, node, into: &code)
-      return combine(name, first, second)
-    case .ternary(let condition, let then, let otherwise):
-      return choose(condition, then, otherwise, node, &frame, into: &code)
-    case .cast(let value, let type, let isConditional):
-      let value = evaluate(value, node, &frame, into: &code)
-      if case .storyboardObject(let identifier) = value {
-        return construct(
-          fromStoryboard: identifier, as: TypeNames.plain(type), node, &frame, into: &code)
-      }
-      return cast(value, to: type, isConditional: isConditional)
-    case .isType(let value, let type):
-      switch cast(evaluate(value, node, &frame, into: &code), to: type, isConditional: true) {
-      case .none: return .bool(false)
-      case .object(let object) where !object.isOptional: return .bool(true)
-      case .plain: return .bool(true)
-      default: return .unknown
-      }
+    case "??":
+      return unwrap(evaluate(left, &frame, into: &code), or: right, node, &frame, into: &code)
+    default: break
+    }
+    let first = evaluate(left, &frame, into: &code)
+    let second = evaluate(right, &frame, into: &code)
+    if OperatorFolding.isAssignment(node.operator) {
+      if first.instance != nil { refuseOwnOperator(name, node, into: &code) }
+      assign(combine(String(name.dropLast()), first, second), to: left, &frame, into: &code)
+      return .none
+    }
+    if let result = callOperator(name, first, second, node, &frame, into: &code) { return result }
+    refuseOwnOperator(name, node, into: &code)
+    return combine(name, first, second)
+  }
+
+  private mutating func cast(
+    _ node: AsExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let value = evaluate(node.expression, &frame, into: &code)
+    if case .storyboardObject(let identifier) = value {
+      return construct(
+        fromStoryboard: identifier, as: TypeNames.plain(node.type), node, &frame, into: &code)
+    }
+    let isConditional = node.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
+    return cast(value, to: node.type, isConditional: isConditional)
+  }
+
+  private mutating func isType(
+    _ node: IsExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue {
+    let value = evaluate(node.expression, &frame, into: &code)
+    switch cast(value, to: node.type, isConditional: true) {
+    case .none: return .bool(false)
+    case .object(let object) where !object.isOptional: return .bool(true)
+    case .plain: return .bool(true)
+    default: return .unknown
     }
   }
 
   /// `first ?? second`
   private mutating func unwrap(
-    _ first: SwiftValue, or second: FoldedExpression, _ node: SequenceExprSyntax,
-    _ frame: inout Frame, into code: inout [SceneCode]
+    _ first: SwiftValue, or second: ExprSyntax, _ node: some SyntaxProtocol, _ frame: inout Frame,
+    into code: inout [SceneCode]
   ) -> SwiftValue {
     let exists = exists(first)
     if case .bool(let exists) = exists {
-      return exists ? first : evaluate(second, node, &frame, into: &code)
+      return exists ? first : evaluate(second, &frame, into: &code)
     }
     var effects: [SceneCode] = []
-    let other = evaluate(second, node, &frame, into: &effects)
+    let other = evaluate(second, &frame, into: &effects)
     add(effects, if: Self.not(exists), node, into: &code)
     guard case .condition(let condition) = exists, case .object(var object) = first,
       Self.isReference(other)
@@ -252,20 +253,19 @@ extension Translator {
     return .choice(condition, .object(object), other)
   }
 
-  /// `condition ? then : otherwise`.
+  /// `condition ? then : otherwise`
   private mutating func choose(
-    _ condition: FoldedExpression, _ then: ExprSyntax, _ otherwise: FoldedExpression,
-    _ node: SequenceExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+    _ node: TernaryExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let truth = truth(of: evaluate(condition, node, &frame, into: &code))
+    let truth = truth(of: evaluate(node.condition, &frame, into: &code))
     switch truth {
-    case .bool(true): return evaluate(then, &frame, into: &code)
-    case .bool(false): return evaluate(otherwise, node, &frame, into: &code)
+    case .bool(true): return evaluate(node.thenExpression, &frame, into: &code)
+    case .bool(false): return evaluate(node.elseExpression, &frame, into: &code)
     default: break
     }
     var effects: ([SceneCode], [SceneCode]) = ([], [])
-    let first = evaluate(then, &frame, into: &effects.0)
-    let second = evaluate(otherwise, node, &frame, into: &effects.1)
+    let first = evaluate(node.thenExpression, &frame, into: &effects.0)
+    let second = evaluate(node.elseExpression, &frame, into: &effects.1)
     add(truth, effects.0, effects.1, node, into: &code)
     return choice(truth, first, second)
   }
@@ -312,7 +312,6 @@ extension Translator {
     }
   }
 
-  private static let longestSequence = 200
   private static let longestRange = 100
 
   private static func combine(_ name: String, _ a: Int, _ b: Int) -> SwiftValue? {

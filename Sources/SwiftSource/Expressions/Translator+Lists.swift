@@ -96,7 +96,7 @@ extension Translator {
     }
     guard let closure = closure(of: evaluate(step, &frame, into: &code), frame) else { return nil }
     for (index, value) in values.enumerated() {
-      frame.calls.append("[\(index)]")
+      frame.calls.append(.round(index))
       result = run(closure, [result, value], node, &frame, into: &code)
       frame.calls.removeLast()
     }
@@ -116,7 +116,7 @@ extension Translator {
     }
     var results: [SwiftValue] = []
     for (index, value) in values.enumerated() {
-      frame.calls.append("[\(index)]")
+      frame.calls.append(.round(index))
       results.append(run(closure, [value], node, &frame, into: &code))
       frame.calls.removeLast()
     }
@@ -196,8 +196,8 @@ extension Translator {
       for value in values { keepInCollection(value, node) }
       return
     }
-    guard let id = value.instance, instances[id].kind.map(Self.isOwned) == true else { return }
-    setKey("kept", "true", of: id)
+    guard let id = value.instance, instances[id].objectKind?.isOwned == true else { return }
+    instances[id][.kept] = .bool(true)
     guard let type = instances[id].type,
       chain(of: type).contains(where: { $0.deinitializer != nil })
     else { return }

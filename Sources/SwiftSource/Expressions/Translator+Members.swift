@@ -66,16 +66,6 @@ extension Translator {
     return member(name, of: owner, node, &frame, into: &code) ?? .unknown
   }
 
-  /// Whether an expression is nil, without a crash, if something in it is: `a?.b`.
-  private static func isChained(_ node: ExprSyntax) -> Bool {
-    if node.is(OptionalChainingExprSyntax.self) { return true }
-    let base =
-      node.as(MemberAccessExprSyntax.self)?.base
-      ?? node.as(FunctionCallExprSyntax.self)?.calledExpression
-      ?? node.as(SubscriptCallExprSyntax.self)?.calledExpression
-    return base.map(isChained) ?? false
-  }
-
   /// - Returns: nil: the value isn't known to have such a member.
   mutating func member(
     _ name: String, of owner: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
@@ -199,7 +189,7 @@ extension Translator {
     guard let type = instances[instance].type else { return nil }
     guard let property = property(name, in: type) else {
       // `navigationController` is UIKit's, also beside a delegate's method of this name.
-      let kind = instances[instance].kind.flatMap { CodeVocabulary.kind(named: $0) }
+      let kind = instances[instance].objectKind
       let isUIKits = kind.flatMap { CodeVocabulary.destination(of: name, from: $0) } != nil
       return isUIKits || method(name, labels: nil, in: type) == nil
         ? nil : .method(name, of: instance)
@@ -211,7 +201,10 @@ extension Translator {
     {
       return variable.value(at: epoch)
     }
-    if let known = frame.locals[Self.factName(name, instance)] { return current(known) }
+    if let known = frame.locals[Self.factName(name, instance)].map(current) {
+      guard property.isWeak || property.isUnowned else { return known }
+      return storedValue(known, by: property, of: instance, node, into: &code)
+    }
     if let getter = property.getter, !property.isStatic {
       let value = inline(
         getter, as: name, of: instance, type: type, node, &frame, parameters: [:],
@@ -222,7 +215,7 @@ extension Translator {
     if property.isOutlet {
       let value = outlet(property, of: instance)
       if instance != frame.instance || frame.function.hasPrefix("init"),
-        instances[instance].kind.map(Self.isController) == true, !value.isNone
+        instances[instance].objectKind?.isController == true, !value.isNone
       {
         refuseUnloaded(instance, node, into: &code)
       }
@@ -277,10 +270,6 @@ extension Translator {
     instances[instance].name.isEmpty ? "#\(instance)" : instances[instance].name
   }
 
-  static func isController(_ kind: String) -> Bool {
-    CodeVocabulary.kind(named: kind)?.isController == true
-  }
-
   /// Outlets are nil until the view is loaded.
   private mutating func refuseUnloaded(
     _ owner: Int, _ node: some SyntaxProtocol, into code: inout [SceneCode]
@@ -292,7 +281,8 @@ extension Translator {
         "App 会在这里崩溃：视图加载之前 outlet 是 nil"), node, into: &refusal)
     code.append(
       .branch(
-        "\(instances[owner].name).isViewLoaded", then: [], otherwise: refusal, place(of: node)))
+        .holds("\(instances[owner].name).isViewLoaded"), then: [], otherwise: refusal,
+        place(of: node)))
   }
 
   /// A view is named after its property, prefixed with the owner's name if two share it.
@@ -312,7 +302,7 @@ extension Translator {
     guard let initializer = property.initializer else { return .unknown }
     var inner = Frame(
       instance: instance, type: instances[instance].type,
-      calls: ["lazy \(property.name) \(instance)"])
+      calls: [.lazy(property.name, of: instance)])
     inner.hint = property.name
     // Its initializer may refer to it again.
     instances[instance].properties[property.name] = .unknown
@@ -321,21 +311,23 @@ extension Translator {
     instances[instance].properties[property.name] = value
     name(value, also: property.name)
     if declarations.recording == nil, case .object(let object) = value, let id = object.instance,
-      Self.isOwned(object.kind), instances[instance].kind.map(Self.isOwned) == true,
+      object.objectKind?.isOwned == true, instances[instance].objectKind?.isOwned == true,
       !effects.isEmpty
     {
       let key = PropertyKey(instance: identity(of: instance), property: property.name)
-      let stored = "\(path(property, of: instance)) = \(instances[id].name)"
-      lazyEffects[key] = effects + [.line(stored, place(of: property.node))]
+      let store = SceneCode(
+        .assign(path(property, of: instance), .reference(instances[id].name)),
+        place(of: property.node))
+      lazyEffects[key] = effects + [store]
       code += makingLazy(property, of: instance)
       return value
     }
-    if effects.contains(where: { !Self.isCreation($0) }) {
+    if !effects.allSatisfy(\.isCreation) {
       refuse(
         Localized("it is not known when a lazy property is first read", "不知道 lazy 属性第一次被读是什么时候"),
         property.node, into: &code)
     }
-    code += effects.filter(Self.isCreation)
+    code += effects.filter(\.isCreation)
     return value
   }
 
@@ -345,16 +337,7 @@ extension Translator {
     guard let effects = lazyEffects[key] else { return [] }
     return [
       .branch(
-        "\(path(property, of: instance)) == nil", then: effects, otherwise: [],
-        place(of: property.node))
+        .isNil(path(property, of: instance)), then: effects, place(of: property.node))
     ]
-  }
-
-  static func isCreation(_ code: SceneCode) -> Bool {
-    switch code {
-    case .line(let text, _): text.hasSuffix(".init()") || ScenarioVariable.isReset(text)
-    case .branch(_, _, let otherwise, _): otherwise.count == 1 && isCreation(otherwise[0])
-    default: false
-    }
   }
 }

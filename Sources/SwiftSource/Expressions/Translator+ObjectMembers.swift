@@ -40,7 +40,7 @@ extension Translator {
   ) -> SwiftValue? {
     // The delegate of a presentation controller receives the callbacks of the presented controller.
     if name == "presentationController", declarations.recording != nil { return .object(object) }
-    guard let kind = CodeVocabulary.kind(named: object.kind) else { return .unknown }
+    guard let kind = object.objectKind else { return .unknown }
     if kind.isController, Self.presentationControllers.contains(name) {
       return .presentation(object)
     }
@@ -52,8 +52,8 @@ extension Translator {
       return destination(name, target, of: object, node, frame, into: &code)
     }
     if CodeVocabulary.hasProperty(name, kind), CodeVocabulary.isTruthValue(name) {
-      let condition = "\(object.code).\(name)"
-      return .condition(object.isOptional ? "\(object.existence) && \(condition)" : condition)
+      let condition = SceneCondition.holds("\(object.code).\(name)")
+      return .condition(object.isOptional ? .both(object.existence, condition) : condition)
     }
     if ["navigationBar", "tabBar", "toolbar"].contains(name) { return .member(name) }
     if object.kind == "UIApplication" {
@@ -87,7 +87,7 @@ extension Translator {
       let isOwn = object.instance == frame.instance && object.instance != nil
       let isEarly = frame.function.hasPrefix("init") || frame.callback == "loadView"
       if !isOwn || isEarly, frame.callback != "loadView" || !isOwn {
-        code.append(.line("\(object.code).view", place(of: node)))
+        code.append(SceneCode(.read("\(object.code).view"), place(of: node)))
       }
       if let instance = object.instance, let view = instances[instance].ownView {
         return value(of: view)
@@ -97,7 +97,7 @@ extension Translator {
       code: "\(object.code).\(name)", kind: target,
       isOptional: object.isOptional || name != "view")
     if object.isOptional, object.condition != nil {
-      value.condition = "\(object.existence) && \(value.code) != nil"
+      value.condition = .both(object.existence, .exists(value.code))
     }
     return .object(value)
   }

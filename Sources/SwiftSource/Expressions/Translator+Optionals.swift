@@ -18,7 +18,10 @@ extension Translator {
     case .functionCallExpr(let node):
       return Self.isChained(node.calledExpression) || givesOptional(node, frame)
     case .subscriptCallExpr(let node): return Self.isChained(node.calledExpression)
-    case .sequenceExpr(let node): return isOptional(FoldedExpression(node), frame)
+    case .infixOperatorExpr(let node):
+      return node.operator.trimmedDescription == "??" && isOptional(node.rightOperand, frame)
+    case .ternaryExpr(let node):
+      return isOptional(node.thenExpression, frame) || isOptional(node.elseExpression, frame)
     case .asExpr(let node):
       return node.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
         || node.questionOrExclamationMark == nil && isOptional(node.expression, frame)
@@ -27,19 +30,9 @@ extension Translator {
         || node.questionOrExclamationMark == nil && isOptional(node.expression, frame)
     case .awaitExpr(let node): return isOptional(node.expression, frame)
     case .tupleExpr(let node):
-      return node.elements.count == 1 && isOptional(node.elements.first!.expression, frame)
+      let only = node.elements.count == 1 ? node.elements.first : nil
+      return only.map { isOptional($0.expression, frame) } ?? false
     default: return false
-    }
-  }
-
-  private func isOptional(_ folded: FoldedExpression, _ frame: Frame) -> Bool {
-    switch folded {
-    case .operand(let expression): isOptional(expression, frame)
-    case .cast(let value, _, let isConditional): isConditional || isOptional(value, frame)
-    case .binary("??", _, let otherwise): isOptional(otherwise, frame)
-    case .ternary(_, let then, let otherwise):
-      isOptional(then, frame) || isOptional(otherwise, frame)
-    default: false
     }
   }
 
@@ -51,8 +44,8 @@ extension Translator {
     (frame.instance.flatMap { instances[$0].type } ?? frame.type).flatMap { property(name, in: $0) }
   }
 
-  /// `a?.b`: the rest of a chain is optional too.
-  private static func isChained(_ expression: ExprSyntax) -> Bool {
+  /// Whether an expression is nil, without a crash, if something in it is: `a?.b`.
+  static func isChained(_ expression: ExprSyntax) -> Bool {
     switch expression.as(ExprSyntaxEnum.self) {
     case .optionalChainingExpr: true
     case .memberAccessExpr(let node): node.base.map(isChained) ?? false
@@ -63,9 +56,7 @@ extension Translator {
   }
 
   private func isList(_ expression: ExprSyntax, _ frame: Frame) -> Bool {
-    var (trial, inner, ignored) = (self, frame, [SceneCode]())
-    if case .list = trial.evaluate(expression, &inner, into: &ignored) { return true }
-    return false
+    if case .list = tried(expression, frame) { true } else { false }
   }
 
   private static let optionalResults: Set<String> = [
@@ -85,8 +76,7 @@ extension Translator {
       name = called.declName.baseName.identifierText
       guard let base = called.base else { return false }
       if base.trimmedDescription != "self" {
-        var (trial, inner, ignored) = (self, frame, [SceneCode]())
-        let value = trial.evaluate(base, &inner, into: &ignored)
+        let value = tried(base, frame)
         if case .list = value { return Self.optionalResults.contains(name) }
         if case .type(let type) = value {
           owner = type
@@ -105,10 +95,9 @@ extension Translator {
   }
 
   private func isText(_ expression: ExprSyntax, _ frame: Frame) -> Bool {
-    var (trial, inner, ignored) = (self, frame, [SceneCode]())
-    switch trial.evaluate(expression, &inner, into: &ignored) {
-    case .text, .pieces: return true
-    default: return false
+    switch tried(expression, frame) {
+    case .text, .pieces: true
+    default: false
     }
   }
 
@@ -116,7 +105,7 @@ extension Translator {
   static func optionals(_ clause: FunctionParameterClauseSyntax) -> Set<String> {
     Set(
       clause.parameters.filter { TypeNames.isOptional($0.type) }.map {
-        ($0.secondName ?? $0.firstName).identifierText
+        $0.localName
       })
   }
 }

@@ -31,8 +31,9 @@ extension Translator {
     case (.object(let a), .object(let b)): a.code == b.code
     case (.handle(let a, let x), .handle(let b, let y)): a == b && x == y
     case (.plain(let a), .plain(let b)): a == b
-    case (.text(let a), .text(let b)), (.geometry(let a), .geometry(let b)),
-      (.foreign(let a), .foreign(let b)), (.storyboardObject(let a), .storyboardObject(let b)):
+    case (.geometry(let a), .geometry(let b)): a == b
+    case (.text(let a), .text(let b)), (.foreign(let a), .foreign(let b)),
+      (.storyboardObject(let a), .storyboardObject(let b)):
       a == b
     case (.pieces(let a), .pieces(let b)): a == b
     case (.choice(let a, let x, let y), .choice(let b, let v, let w)):

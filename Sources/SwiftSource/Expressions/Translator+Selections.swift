@@ -5,7 +5,7 @@ internal import SwiftSyntax
 private struct Selection {
   var fact: String
   /// Each value with its condition; the last one applies otherwise.
-  var options: [(condition: String, value: SwiftValue)]
+  var options: [(condition: SceneCondition, value: SwiftValue)]
 }
 
 extension Translator {
@@ -59,20 +59,20 @@ extension Translator {
 
   /// The cases or texts that a property may have; nil: it has others.
   private func cases(of property: StoredProperty, of id: Int, _ values: [SwiftValue])
-    -> [(condition: String, value: SwiftValue)]?
+    -> [(condition: SceneCondition, value: SwiftValue)]?
   {
     guard let variable = variables[VariableKey(owner: identity(of: id), name: property.name)],
       !variable.cases.isEmpty
     else { return nil }
     return variable.cases.enumerated().compactMap { index, value in
       guard values.contains(where: { Self.isSame($0, value) }) else { return nil }
-      return ("\(variable.name) == \(index)", value)
+      return (.equals(variable.name, index), value)
     }
   }
 
   /// The objects that a property may refer to, and nil.
   private mutating func objects(in property: StoredProperty, of id: Int, _ values: [SwiftValue])
-    -> [(condition: String, value: SwiftValue)]
+    -> [(condition: SceneCondition, value: SwiftValue)]
   {
     let objects = Self.objects(among: values)
     guard tracksOwnership, instances[id].kind != nil, unborn[id] == nil, objects.count > 1,
@@ -82,8 +82,8 @@ extension Translator {
     let mayBeNil =
       instances[id].properties[property.name] == nil || property.isWeak
       || values.contains(where: \.isNone)
-    return objects.map { ("\(path) === \($0.code)", .object($0)) }
-      + (mayBeNil ? [("\(path) == nil", .none)] : [])
+    return objects.map { (.same(path, $0.code), .object($0)) }
+      + (mayBeNil ? [(.isNil(path), .none)] : [])
   }
 
   // MARK: Choices
@@ -158,12 +158,13 @@ extension Translator {
   /// The names in a statement; an assigned one only if observers read its old value.
   private func namesRead(in item: CodeBlockItemSyntax, _ type: String) -> [String] {
     var tokens = Array(item.tokens(viewMode: .sourceAccurate))
-    if let sequence = item.item.as(SequenceExprSyntax.self), sequence.elements.count > 1,
-      let target = sequence.elements.first, let name = AssignedNames.name(of: target),
-      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+    if let assignment = item.item.as(InfixOperatorExprSyntax.self),
+      assignment.operator.is(AssignmentExprSyntax.self),
+      let name = AssignedNames.name(of: assignment.leftOperand),
       property(name, in: type).map({ $0.accessor(.didSet) ?? $0.accessor(.willSet) }) == .some(nil)
     {
-      tokens.removeFirst(target.tokens(viewMode: .sourceAccurate).count { _ in true })
+      let target = assignment.leftOperand.tokens(viewMode: .sourceAccurate)
+      tokens.removeFirst(target.count { _ in true })
     }
     return tokens.compactMap { token in
       if case .identifier = token.tokenKind { token.identifierText } else { nil }

@@ -8,15 +8,15 @@ extension Translator {
     _ expression: ExprSyntax, at site: String, for node: some SyntaxProtocol,
     into code: inout [SceneCode]
   ) -> SwiftValue {
-    var frame = Frame(calls: [site])
+    var frame = Frame(calls: [.shared(site)])
     var effects: [SceneCode] = []
     let value = evaluate(expression, &frame, into: &effects)
-    if tracksOwnership, let id = value.instance, instances[id].kind.map(Self.isOwned) == true {
-      setKey("kept", "true", of: id)
+    if tracksOwnership, let id = value.instance, instances[id].objectKind?.isOwned == true {
+      instances[id][.kept] = .bool(true)
     }
     let isQuiet = made(in: value).allSatisfy(isMadeQuietly)
-    let others = effects.filter { !Self.isCreation($0) }
-    if isQuiet, others.allSatisfy(Self.isStore) { return others.isEmpty ? value : .unknown }
+    let others = effects.filter { !$0.isCreation }
+    if isQuiet, others.allSatisfy(\.isStore) { return others.isEmpty ? value : .unknown }
     refuse(
       Localized(
         "what the first access of this shared value does is not simulated",
@@ -30,10 +30,6 @@ extension Translator {
     return value.instance.map { [$0] } ?? []
   }
 
-  private static func isStore(_ code: SceneCode) -> Bool {
-    if case .line(let text, _) = code { text.contains(" = ") } else { false }
-  }
-
   /// Whether creating the object has no visible effect, so that a shared one can exist from the
   /// start.
   private func isMadeQuietly(_ id: Int) -> Bool {
@@ -41,11 +37,11 @@ extension Translator {
     return chain(of: type).allSatisfy { declaration in
       declaration.initializers.allSatisfy { initializer in
         guard let body = initializer.body else { return true }
-        var trial = self
-        var frame = Frame(instance: id, type: declaration.name, function: "init", callback: "init")
-        var code: [SceneCode] = []
-        _ = trial.execute(body.statements, &frame, into: &code)
-        return !code.contains { $0.isPrint }
+        let frame = Frame(instance: id, type: declaration.name, function: "init", callback: "init")
+        return trial(frame) { translator, frame, code in
+          _ = translator.execute(body.statements, &frame, into: &code)
+          return !code.contains { $0.isPrint }
+        }
       }
     }
   }

@@ -22,20 +22,18 @@ extension Translator {
     return Self.joined(parts)
   }
 
-  private static let console = "print"
-
   /// A part of a text with values that are only known at run time.
   enum TextPart: Equatable {
     case text(String)
     /// One text or the other, depending on a condition.
-    indirect case choice(String, [TextPart], [TextPart])
+    indirect case choice(SceneCondition, [TextPart], [TextPart])
     /// The value of a variable plus a constant, and `Translator.epoch` when it was read.
     case variable(String, plus: Int, epoch: Int)
     /// A value that isn't known: what shows it as it is written, its expression, and its place.
     case unknown(String, of: String, SwiftPlace)
 
     /// `true` or `false`
-    static func truth(_ condition: String) -> TextPart {
+    static func truth(_ condition: SceneCondition) -> TextPart {
       .choice(condition, [.text("true")], [.text("false")])
     }
   }
@@ -90,9 +88,9 @@ extension Translator {
     }
   }
 
-  private func choice(_ condition: String, _ then: SwiftValue, _ otherwise: SwiftValue)
-    -> [TextPart]?
-  {
+  private func choice(
+    _ condition: SceneCondition, _ then: SwiftValue, _ otherwise: SwiftValue
+  ) -> [TextPart]? {
     // The output of `print` for UIKit's own enumerations isn't their case's name.
     if case .member = then { return nil }
     guard let first = pieces(then), let second = pieces(otherwise) else { return nil }
@@ -181,7 +179,7 @@ extension Translator {
     printsText = true
     let place = place(of: node)
     switch value {
-    case .text(let text): code.append(.line("\(Self.console)(\(CallText.quoted(text)))", place))
+    case .text(let text): code.append(SceneCode(.print(.text(text)), place))
     case .pieces(let pieces): code += alternatives(pieces[...], "", node)
     default: refuse(Localized("this text is not known", "不知道这段文本"), node, into: &code)
     }
@@ -193,7 +191,7 @@ extension Translator {
   ) -> [SceneCode] {
     let place = place(of: node)
     guard let first = pieces.first else {
-      return [.line("\(Self.console)(\(CallText.quoted(before)))", place)]
+      return [SceneCode(.print(.text(before)), place)]
     }
     let rest = Array(pieces.dropFirst())
     switch first {
@@ -219,17 +217,14 @@ extension Translator {
     case .variable(let name, let plus, _):
       var code = Self.printedValues.map { value in
         SceneCode.branch(
-          "\(name) == \(value)",
-          then: alternatives(([.text(String(value &+ plus))] + rest)[...], before, node),
-          otherwise: [], place)
+          .equals(name, value),
+          then: alternatives(([.text(String(value &+ plus))] + rest)[...], before, node), place)
       }
       var refusal: [SceneCode] = []
       refuse(
         Localized("printing a number this large is not simulated", "打印这么大的数还不能模拟"), node,
         into: &refusal)
-      let (low, high) = (Self.printedValues.lowerBound, Self.printedValues.upperBound)
-      code.append(
-        .branch("\(name) < \(low) || \(name) > \(high)", then: refusal, otherwise: [], place))
+      code.append(.branch(.isOutside(name, Self.printedValues), then: refusal, place))
       return code
     }
   }

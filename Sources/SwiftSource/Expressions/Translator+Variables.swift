@@ -14,15 +14,12 @@ struct ScenarioVariable {
 
   func value(at epoch: Int) -> SwiftValue {
     guard cases.isEmpty else { return .unknown }
-    return isBoolean ? .condition(name) : .variable(name, plus: 0, epoch: epoch)
+    return isBoolean ? .condition(.holds(name)) : .variable(name, plus: 0, epoch: epoch)
   }
 
   /// The code that resets it.
-  var reset: String { isBoolean ? "\(name) = \(initial == 1)" : "\(name) = \(initial)" }
-
-  /// Whether a line of code only initializes a variable.
-  static func isReset(_ line: String) -> Bool {
-    !line.contains(".") && line.contains(" = ") && !line.hasSuffix("= nil")
+  var reset: SceneCode.Statement {
+    .set(name, isBoolean ? .bool(initial == 1) : .integer(initial))
   }
 }
 
@@ -121,38 +118,33 @@ extension Translator {
   ) {
     let place = place(of: node)
     let name = variable.name
+    func setting(_ value: SceneValue) -> SceneCode { SceneCode(.set(name, value), place) }
     defer { epoch += 1 }
     switch value {
-    case .bool(let bool) where variable.isBoolean: code.append(.line("\(name) = \(bool)", place))
-    case .condition(let text) where variable.isBoolean:
+    case .bool(let bool) where variable.isBoolean: code.append(setting(.bool(bool)))
+    case .condition(let condition) where variable.isBoolean:
       code.append(
         .branch(
-          text, then: [.line("\(name) = true", place)],
-          otherwise: [.line("\(name) = false", place)], place))
+          condition, then: [setting(.bool(true))], otherwise: [setting(.bool(false))], place))
     case .integer(let number) where !variable.isBoolean:
-      code.append(.line("\(name) = \(number)", place))
+      code.append(setting(.integer(number)))
     case _ where variable.cases.contains { Self.isSame($0, value) }:
       let position = variable.cases.firstIndex { Self.isSame($0, value) } ?? 0
-      code.append(.line("\(name) = \(position)", place))
+      code.append(setting(.integer(position)))
     case .variable(name, let plus, epoch) where !variable.isBoolean:
-      if plus != 0 { code.append(.line("\(name) \(plus < 0 ? "-" : "+")= \(abs(plus))", place)) }
+      if plus != 0 { code.append(SceneCode(.change(name, by: plus), place)) }
     case .variable(let other, let plus, epoch) where !variable.isBoolean:
       // A scenario's variable can only be set to numbers, so there is one branch per value.
       let values = Self.copiedValues
       for number in values {
         code.append(
-          .branch(
-            "\(other) == \(number)", then: [.line("\(name) = \(number &+ plus)", place)],
-            otherwise: [], place))
+          .branch(.equals(other, number), then: [setting(.integer(number &+ plus))], place))
       }
       var refusal: [SceneCode] = []
       refuse(
         Localized("copying a number this large is not simulated", "复制这么大的数还不能模拟"), node,
         into: &refusal)
-      code.append(
-        .branch(
-          "\(other) < \(values.lowerBound) || \(other) > \(values.upperBound)", then: refusal,
-          otherwise: [], place))
+      code.append(.branch(.isOutside(other, values), then: refusal, place))
     default:
       lost.formUnion(variables.filter { $0.value.name == name }.keys)
       refuse(
@@ -167,7 +159,7 @@ extension Translator {
   func current(_ stored: SwiftValue) -> SwiftValue {
     switch stored {
     case .variable(_, _, let read): read == epoch ? stored : .unknown
-    case .condition(let text) where isOfVariable(text): .unknown
+    case .condition(let condition) where isOfVariable(condition): .unknown
     case .pieces(let parts): parts.allSatisfy(isCurrent) ? stored : .unknown
     case .list(let values): .list(values.map(current))
     case .compound(let name, let fields):
@@ -185,8 +177,8 @@ extension Translator {
     }
   }
 
-  private func isOfVariable(_ condition: String) -> Bool {
-    let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-    return variables.values.contains { words.contains($0.name[...]) }
+  private func isOfVariable(_ condition: SceneCondition) -> Bool {
+    let names = condition.references
+    return variables.values.contains { names.contains($0.name) }
   }
 }

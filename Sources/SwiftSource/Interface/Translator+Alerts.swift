@@ -24,11 +24,9 @@ extension Translator {
   private mutating func makeButton(
     _ name: String, _ node: FunctionCallExprSyntax, _ frame: Frame
   ) -> Int {
-    let place = place(of: node)
-    let site = "button \(place.file):\(place.range.start.line):\(place.range.start.column)"
     let (id, isNew) = instance(
-      at: ([site, "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|"),
-      named: viewName(name, of: frame.instance), type: nil, kind: "UIButton", place: place)
+      at: site(of: node, frame), named: viewName(name, of: frame.instance), type: nil,
+      kind: "UIButton", place: place(of: node))
     if isNew { giveSize(id) }
     return id
   }
@@ -87,17 +85,17 @@ extension Translator {
     if tracksOwnership {
       addButton(id, to: alert, at: place(of: node))
     } else {
-      setKey("in", instances[alert].name, of: id)
+      instances[id][.in] = .reference(instances[alert].name)
     }
-    let dismissal = "\(object.code).presentingViewController.dismiss(animated: true)"
+    var dismissal = SceneCall(
+      "\(object.code).presentingViewController", "dismiss", [.animated])
     let place = place(of: node)
-    var codes = [SceneCode.line(dismissal, place)]
     if case .closure(let closure)? = instances[id].properties["handler"] {
       let block = deferred(closure, [value(of: id)], at: node)
-      if !block.isEmpty { codes = [.block(dismissal, block, place)] }
+      if !block.isEmpty { dismissal.completion = SceneClosure(code: block) }
       keepHandler(closure, capturing(closure, block), of: id, at: place, into: &code)
     }
-    append("action", codes, place, to: id)
+    append(.action, [SceneCode(.call(dismissal), place)], place, to: id)
     return .inert
   }
 
@@ -114,33 +112,35 @@ extension Translator {
   /// Code that uses a button creates it, so the alert's view has to add the button when it loads.
   private mutating func addButton(_ id: Int, to alert: Int, at place: SwiftPlace) {
     let name = instances[alert].name
-    let line = SceneCode.line("\(name).view.addSubview(\(instances[id].name))", place)
-    guard let known = overrides[name]?.firstIndex(where: { $0.callback == "viewDidLoad" }) else {
+    let line = SceneCode.call(
+      "\(name).view", "addSubview", .object(instances[id].name), at: place)
+    guard let known = overrides[name]?.firstIndex(where: { $0.callback == .viewDidLoad }) else {
       overrides[name, default: []].append(
         OverrideCode(
-          callback: "viewDidLoad", code: [.callSuper(place), line], place: place, isOwn: false))
+          callback: .viewDidLoad, code: [.callSuper(place), line], place: place, isOwn: false))
       return
     }
-    let isNew = overrides[name]?[known].code.contains { $0.text == line.text } == false
+    let isNew = overrides[name]?[known].code.contains(line) == false
     if isNew { overrides[name]?[known].code.append(line) }
   }
 
   /// A control retains its actions. A control that UIKit adds to a controller's view, such as a bar
   /// button, lives as long as the controller, which retains the actions here.
   mutating func keepHandler(
-    _ closure: SwiftClosure, _ codes: [SceneCode], of control: Int, at place: SwiftPlace,
+    _ closure: SwiftClosure, _ stored: SceneClosure, of control: Int, at place: SwiftPlace,
     into code: inout [SceneCode]
   ) {
     guard tracksOwnership, !closure.captured.strong.isEmpty else { return }
-    let container = instances[control].keys.first { $0.0 == "in" }?.1
+    let container = instances[control][.in]
     let holder =
-      container.flatMap { name in instances.firstIndex { $0.isMade && $0.name == name } } ?? control
+      instances.firstIndex { $0.isMade && .reference($0.name) == container } ?? control
     let handlers = instances[holder].owned.count { $0.property.hasPrefix("handler of \(control) ") }
     let name = holder == control ? "handler" : instances[control].name + "Handler"
     let number = handlers + 1
     instances[holder].owned.append(
       ("handler of \(control) \(number)", "\(name)\(number)", "strong"))
-    code.append(.block("\(instances[holder].name).\(name)\(number) =", codes, place))
+    let path = "\(instances[holder].name).\(name)\(number)"
+    code.append(SceneCode(.assign(path, .closure(stored)), place))
   }
 
   // MARK: Bars
@@ -151,7 +151,7 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> SwiftValue? {
     guard let owner = frame.instance,
-      instances[owner].kind.flatMap({ CodeVocabulary.kind(named: $0) })?.isController == true
+      instances[owner].objectKind?.isController == true
     else { return nil }
     let action =
       (arguments["action"] ?? arguments["primaryAction"]).map {
@@ -170,7 +170,7 @@ extension Translator {
     }
     frame.hint = nil
     let id = makeButton(name ?? "barButtonItem", node, frame)
-    setKey("in", instances[owner].name, of: id)
+    instances[id][.in] = .reference(instances[owner].name)
     if let action { connect(action, target, nil, to: id, isNew: true, node, &frame, into: &code) }
     return value(of: id)
   }

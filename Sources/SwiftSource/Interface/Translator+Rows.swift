@@ -112,12 +112,10 @@ extension Translator {
     _ found: (function: FunctionDeclSyntax, type: String)?, of id: Int, _ table: Int
   ) -> Int? {
     guard let found, let body = found.function.body else { return nil }
-    var (trial, code) = (self, [SceneCode]())
     var frame = Frame(instance: id, type: found.type, function: found.function.signatureText)
     frame.locals = parameters(of: found.function, [value(of: table)])
-    let count = trial.value(of: body.statements, &frame, into: &code)
-    if case .integer(let number) = count { return number }
-    return nil
+    let count = trial(frame) { $0.value(of: body.statements, &$1, into: &$2) }
+    return if case .integer(let number) = count { number } else { nil }
   }
 
   private func parameters(of function: FunctionDeclSyntax, _ values: [SwiftValue])
@@ -125,7 +123,7 @@ extension Translator {
   {
     var locals: [String: SwiftValue] = [:]
     for (index, parameter) in function.signature.parameterClause.parameters.enumerated() {
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      let name = parameter.localName
       locals[name] = values.indices.contains(index) ? values[index] : .unknown
     }
     return locals
@@ -138,21 +136,19 @@ extension Translator {
     guard let body = found.function.body else { return }
     let place = place(of: found.function.name)
     let (button, isNew) = instance(
-      at: "row \(row.section) \(row.row) of \(table)", named: "row\(row.row)", type: nil,
+      at: .row(row, of: table), named: "row\(row.row)", type: nil,
       kind: "UIButton", place: place)
     guard isNew else { return }
-    setKey("in", instances[table].name, of: button)
-    setKey("frame", "[0, \(2 * (rows.firstIndex(of: row) ?? 0)), 100, 2]", of: button)
+    instances[button][.in] = .reference(instances[table].name)
+    instances[button][.frame] = .frame(0, 2 * (rows.firstIndex(of: row) ?? 0), 100, 2)
     for name in row.names { self.name(value(of: button), also: name) }
     let frame = Frame(instance: id, type: found.type, function: found.function.signatureText)
-    let parameters = found.function.signature.parameterClause.parameters.map {
-      ($0.secondName ?? $0.firstName).identifierText
-    }
+    let parameters = found.function.signature.parameterClause.localNames
     var closure = SwiftClosure(
       statements: body.statements, parameters: parameters, frame: frame)
     closure.captured.strong = [id]
     let list = table == id ? SwiftValue.inert : value(of: table)
     append(
-      "action", deferred(closure, [list, row.path], at: found.function.name), place, to: button)
+      .action, deferred(closure, [list, row.path], at: found.function.name), place, to: button)
   }
 }

@@ -13,11 +13,12 @@ extension Translator {
     for segue in segues where segue.kind == .show || segue.kind == .present {
       guard instances[id].hops < mostHops, let target = board.scenes[segue.destination],
         let destination = instance(
-          of: target, in: board, at: "segue \(id) \(segue.id)", hops: instances[id].hops + 1,
+          of: target, in: board, at: .destination(of: segue.id, from: id),
+          hops: instances[id].hops + 1,
           maker: id)
       else { continue }
       if segue.kind == .present, let style = segue.style, style != "automatic" {
-        setKey("modalPresentationStyle", style, of: destination)
+        instances[destination][.modalPresentationStyle] = .literal(style)
       }
       instances[id].segues.append((segue, destination))
     }
@@ -63,15 +64,15 @@ extension Translator {
     for (id, code) in loading.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name
       let place = instances[id].place
-      if let own = overrides[name]?.firstIndex(where: { $0.callback == "loadView" }) {
+      if let own = overrides[name]?.firstIndex(where: { $0.callback == .loadView }) {
         let lines = overrides[name]?[own].code ?? []
         overrides[name]?[own].code = lines.flatMap { line in
-          if case .callSuper = line { [line] + code } else { [line] }
+          line.statement == .callSuper ? [line] + code : [line]
         }
       } else {
         overrides[name, default: []].append(
           OverrideCode(
-            callback: "loadView", code: [.callSuper(place)] + code, place: place, isOwn: false))
+            callback: .loadView, code: [.callSuper(place)] + code, place: place, isOwn: false))
       }
     }
   }
@@ -83,7 +84,7 @@ extension Translator {
   // MARK: Controls
 
   private mutating func connect(_ view: StoryboardView, _ control: Int, of id: Int) {
-    guard let kind = instances[control].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
+    guard let kind = instances[control].objectKind,
       CallbackCatalogue.receives(kind, .action)
     else { return }
     var actions: [SceneCode] = []
@@ -122,10 +123,10 @@ extension Translator {
     if let segue = leads.first, leads.count == 1, overrides(.shouldPerformSegue, in: id),
       let destination = instances[id].segues.first(where: { $0.segue.id == segue.id })?.destination
     {
-      setKey("segue", instances[destination].name, of: control)
+      instances[control][.segue] = .reference(instances[destination].name)
       segues = []
     }
-    append("action", actions + segues, view.place, to: control)
+    append(.action, actions + segues, view.place, to: control)
   }
 
   /// Whether a tap makes a control of UIKit's class send the event.
@@ -190,10 +191,9 @@ extension Translator {
         refuse(unknownScene, at: segue.place, into: &code)
         break
       }
-      let name = instances[destination].name
-      let perform = SceneCode.line(
-        "\(instances[id].name).performSegue(withIdentifier: \(CallText.quoted(name)))",
-        segue.place)
+      let identifier = SceneArgument("withIdentifier", .text(instances[destination].name))
+      let perform = SceneCode.call(
+        instances[id].name, "performSegue", identifier, at: segue.place)
       code.append(onlyOnce(destination, perform, at: segue.place))
     case .unwind: unwind(segue, from: id, into: &code)
     default:
@@ -212,7 +212,7 @@ extension Translator {
       Localized(
         "a second '\(instances[id].name)' created here while the first exists is not simulated",
         "这里创建的“\(instances[id].name)”还在，又创建一个，这还不能模拟"), at: place, into: &refusal)
-    return .branch("\(instances[id].name) != nil", then: refusal, otherwise: [make], place)
+    return .branch(.exists(instances[id].name), then: refusal, otherwise: [make], place)
   }
 
   /// Goes back to the nearest controller with the action, as UIKit does.
@@ -227,14 +227,13 @@ extension Translator {
         code += prepare(segue, from: id, to: target)
         code += deferred(
           closure, [.segue(segue, from: id, to: target)], at: closure.statements)
-        let popping = SceneCode.line(
-          "\(from).navigationController.popToViewController(\(to), animated: true)", segue.place)
-        let dismissing = SceneCode.line("\(to).dismiss(animated: true)", segue.place)
+        let (stack, other) = ("\(from).navigationController", "\(to).navigationController")
+        let place = segue.place
         code.append(
           .branch(
-            "\(from).navigationController != nil && "
-              + "\(from).navigationController === \(to).navigationController",
-            then: [popping], otherwise: [dismissing], segue.place))
+            .both(.exists(stack), .same(stack, other)),
+            then: [.call(stack, "popToViewController", .object(to), .animated, at: place)],
+            otherwise: [.call(to, "dismiss", .animated, at: place)], place))
         return
       }
       next = instances[target].maker
@@ -262,18 +261,18 @@ extension Translator {
     for (parameter, value) in zip(
       parameters, [SwiftValue.segue(segue, from: id, to: destination), .unknown])
     {
-      frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = value
+      frame.locals[parameter.localName] = value
     }
     var code: [SceneCode] = []
     _ = execute(body.statements, &frame, into: &code)
-    return code.filter { if case .callSuper = $0 { false } else { true } }
+    return code.filter { $0.statement != .callSuper }
   }
 
   /// The code of `prepare(for:sender:)` if it is the same for all the scene's segues.
   mutating func preparing(_ id: Int, _ node: some SyntaxProtocol) -> [SceneCode] {
     let codes = instances[id].segues.map { prepare($0.segue, from: id, to: $0.destination) }
     guard let first = codes.first else { return [] }
-    if codes.allSatisfy({ $0.map(\.text) == first.map(\.text) }) { return first }
+    if codes.allSatisfy({ $0 == first }) { return first }
     var code: [SceneCode] = []
     refuse(
       Localized(
@@ -292,20 +291,22 @@ extension Translator {
         guard let target = board.scenes[segue.destination],
           let container = instances[id].views[view.id],
           let child = instance(
-            of: target, in: board, at: "embed \(id) \(segue.id)", hops: instances[id].hops,
+            of: target, in: board, at: .embedded(by: segue.id, in: id), hops: instances[id].hops,
             maker: id)
         else {
           refuse(unknownScene, at: segue.place, into: &code)
           continue
         }
         instances[id].embedded.append(child)
-        code.append(.line(creation(of: child), segue.place))
+        code.append(SceneCode(creation(of: child), segue.place))
         code += prepare(segue, from: id, to: child)
         let (parent, name) = (instances[id].name, instances[child].name)
+        let place = segue.place
         code += [
-          "\(parent).addChild(\(name))", "\(instances[container].name).addSubview(\(name).view)",
-          "\(name).didMove(toParent: \(parent))",
-        ].map { .line($0, segue.place) }
+          .call(parent, "addChild", .object(name), at: place),
+          .call(instances[container].name, "addSubview", .object("\(name).view"), at: place),
+          .call(name, "didMove", SceneArgument("toParent", .reference(parent)), at: place),
+        ]
       }
     }
     loading[id, default: []] += code

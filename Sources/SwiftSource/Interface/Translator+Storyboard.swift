@@ -28,7 +28,7 @@ extension Translator {
   ///
   /// - Returns: nil: its class is unknown, or there are too many.
   mutating func instance(
-    of scene: StoryboardScene, in board: Storyboard, at site: String, hops: Int, maker: Int?
+    of scene: StoryboardScene, in board: Storyboard, at site: Site, hops: Int, maker: Int?
   ) -> Int? {
     if let (name, identifier) = scene.reference {
       guard let (other, board) = self.scene(identifier, board: name) else { return nil }
@@ -49,12 +49,12 @@ extension Translator {
     instances[id].scene = scene
     instances[id].board = board
     instances[id].hops = hops
-    setKey("from", "storyboard", of: id)
+    instances[id][.from] = .literal("storyboard")
     if let title = scene.tabTitle { tabs[title.lowercased(), default: []].insert(id) }
     if let style = scene.presentationStyle, style != "automatic" {
-      setKey("modalPresentationStyle", style, of: id)
+      instances[id][.modalPresentationStyle] = .literal(style)
     }
-    if let type = declared?.name { readBeforeInit(of: id, type, [site]) }
+    if let type = declared?.name { readBeforeInit(of: id, type, [.storyboard(site)]) }
     contain(scene.connections.segues, of: id, site)
     addViews(of: id, site)
     scenesToConnect.append(id)
@@ -64,12 +64,13 @@ extension Translator {
   static let mostStoryboardInstances = 80
 
   /// The controllers that a container starts with.
-  private mutating func contain(_ segues: [StoryboardSegue], of id: Int, _ site: String) {
+  private mutating func contain(_ segues: [StoryboardSegue], of id: Int, _ site: Site) {
     guard let board = instances[id].board else { return }
     let contained = segues.filter { $0.kind == .relationship }.compactMap { segue -> String? in
       guard let scene = board.scenes[segue.destination],
         let child = instance(
-          of: scene, in: board, at: "\(site) in \(segue.id)", hops: instances[id].hops, maker: id)
+          of: scene, in: board, at: .contained(by: segue.id, in: site), hops: instances[id].hops,
+          maker: id)
       else {
         fault(unknownScene, at: segue.place)
         return nil
@@ -78,7 +79,7 @@ extension Translator {
       return instances[child].name
     }
     if !contained.isEmpty {
-      setKey("viewControllers", "[\(contained.joined(separator: ", "))]", of: id)
+      instances[id][.viewControllers] = .list(contained.map(SceneValue.reference))
     }
   }
 
@@ -90,7 +91,7 @@ extension Translator {
 
   // MARK: Views
 
-  private mutating func addViews(of id: Int, _ site: String) {
+  private mutating func addViews(of id: Int, _ site: Site) {
     guard let scene = instances[id].scene else { return }
     if let view = scene.view {
       if let type = view.customClass.flatMap({ declarations.ownType($0) }),
@@ -98,7 +99,7 @@ extension Translator {
       {
         let own = add(view, type.name, kind, of: id, in: nil, site)
         instances[id].ownView = own
-        setKey("view", instances[own].name, of: id)
+        instances[id][.view] = .reference(instances[own].name)
       }
       for subview in view.subviews { addTree(subview, of: id, in: instances[id].name, site) }
     }
@@ -112,7 +113,7 @@ extension Translator {
 
   /// Only views that code can name or a finger can touch become objects.
   private mutating func addTree(
-    _ view: StoryboardView, of id: Int, in container: String, _ site: String
+    _ view: StoryboardView, of id: Int, in container: String, _ site: Site
   ) {
     var inner = container
     let type = view.customClass.flatMap { declarations.ownType($0) }?.name
@@ -130,26 +131,26 @@ extension Translator {
 
   private mutating func add(
     _ view: StoryboardView, _ type: String?, _ kind: String, of id: Int, in container: String?,
-    _ site: String
+    _ site: Site
   ) -> Int {
     let property = outlet(of: view, in: id)
     let name = viewName(property ?? Self.name(of: view) ?? Self.variableName(type ?? kind), of: id)
     let (object, isNew) = instance(
-      at: "\(site) view \(view.id)", named: name, type: type, kind: kind, place: view.place)
+      at: .view(view.id, in: site), named: name, type: type, kind: kind, place: view.place)
     guard isNew else { return object }
     if type == nil, let custom = view.customClass, UIKitClasses.kind(custom) == nil {
       instances[object].otherModuleClass = custom
     }
-    if let container { setKey("in", container, of: object) }
-    setKey("from", "storyboard", of: object)
-    if view.isHidden { setKey("isHidden", "true", of: object) }
-    if !view.takesTouches { setKey("userInteractionEnabled", "false", of: object) }
+    if let container { instances[object][.in] = .reference(container) }
+    instances[object][.from] = .literal("storyboard")
+    if view.isHidden { instances[object][.isHidden] = .bool(true) }
+    if !view.takesTouches { instances[object][.userInteractionEnabled] = .bool(false) }
     if let property { instances[id].properties[property] = value(of: object) }
     instances[id].views[view.id] = object
     for alias in [view.title, Self.action(of: view)].compactMap({ $0 }) {
       self.name(value(of: object), also: alias)
     }
-    if let type { readBeforeInit(of: object, type, [site]) }
+    if let type { readBeforeInit(of: object, type, [.storyboard(site)]) }
     return object
   }
 
@@ -164,11 +165,11 @@ extension Translator {
     let own = property.typeName.flatMap { declarations.ownType($0) }?.name
     let name = viewName(property.name, of: instance)
     let (view, isNew) = self.instance(
-      at: "outlet \(instance).\(property.name)", named: name, type: own, kind: kind,
+      at: .outlet(property.name, of: instance), named: name, type: own, kind: kind,
       place: place(of: property.node))
     if isNew {
-      setKey("in", instances[instance].name, of: view)
-      setKey("from", "storyboard", of: view)
+      instances[view][.in] = .reference(instances[instance].name)
+      instances[view][.from] = .literal("storyboard")
     }
     instances[instance].properties[property.name] = value(of: view)
     return value(of: view)

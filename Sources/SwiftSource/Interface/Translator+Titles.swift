@@ -45,12 +45,8 @@ extension Translator {
       }
       owner = evaluate(base, &frame, into: &ignored).instance
     }
-    guard let id = owner, isController(id) else { return }
+    guard let id = owner, instances[id].objectKind?.isController == true else { return }
     tabs[title.lowercased(), default: []].insert(id)
-  }
-
-  private func isController(_ id: Int) -> Bool {
-    instances[id].kind.flatMap { CodeVocabulary.kind(named: $0) }?.isController == true
   }
 
   /// `tabBarItem`, `home.tabBarItem`
@@ -73,7 +69,7 @@ extension Translator {
   }
 
   private static func begins(_ container: Instance, with controller: Instance) -> Bool {
-    container.keys.contains { $0.0 == "viewControllers" && $0.1 == "[\(controller.name)]" }
+    container[.viewControllers] == .list([.reference(controller.name)])
   }
 
   /// The controllers that a tab's title may mean: those that bear it, and the containers that begin
@@ -98,21 +94,23 @@ extension Translator {
         instances[$0].isMade && instances[$0].kind != nil
           && instances[$0].name.lowercased() == title.lowercased()
       }
-      if named.contains(where: { instances[$0].name == title && !isController($0) }) { break }
+      let isNamed = named.contains {
+        instances[$0].name == title && instances[$0].objectKind?.isController != true
+      }
+      if isNamed { break }
       if let titled = aliases[title.lowercased()], !titled.isEmpty {
         return titled.sorted().map { verb + instances[$0].name }
       }
-      let tab = ["tab ", "标签 "].first(where: title.hasPrefix) ?? ""
-      let tapped = controllers(ofTab: String(title.dropFirst(tab.count)))
-      let tabVerb = verb.hasPrefix("user") ? "user taps tab " : "用户点击标签 "
-      if !tapped.isEmpty { return tapped.map { tabVerb + instances[$0].name } }
+      let tapped = controllers(ofTab: title.hasPrefix("tab ") ? String(title.dropFirst(4)) : title)
+      if !tapped.isEmpty { return tapped.map { Self.tabVerb + instances[$0].name } }
       if named.contains(where: { instances[$0].name == title }) { break }
       if !named.isEmpty { return named.map { verb + instances[$0].name } }
     }
     return [step]
   }
 
-  static let tapVerbs = ["user taps ", "user double-taps ", "用户点击 ", "用户双击 "]
+  static let tapVerbs = ["user taps ", "user double-taps "]
+  static let tabVerb = "user taps tab "
 
   private static let quotes: Set<Character> = ["\"", "'", "“", "”", "「", "」"]
 }

@@ -49,11 +49,15 @@ extension Translator {
       plan.hasSceneDelegate = true
       delegate("scene", "UIWindowSceneDelegate", type)
     }
-    let makers = [plan.hasAppDelegate, plan.hasSceneDelegate].contains(true)
-    plan.isCode = makers && setsRoot(types)
+    plan.isCode = (plan.hasAppDelegate || plan.hasSceneDelegate) && setsRoot(types)
+    if plan.isCode, mainStoryboard != nil, !makesWindow(types) {
+      let delegate = plan.hasSceneDelegate ? "scene" : "app"
+      giveWindow(to: delegate, root: nil)
+      storyboardWindowOwner = delegate
+    }
     if !plan.isCode, let board = mainStoryboard, let initial = board.initial {
       let id = board.scenes[initial].flatMap { scene in
-        instance(of: scene, in: board, at: "main storyboard", hops: 0, maker: nil)
+        instance(of: scene, in: board, at: .initialScene, hops: 0, maker: nil)
       }
       plan.root = id
       giveWindow(to: plan.hasSceneDelegate ? "scene" : "app", root: id)
@@ -68,7 +72,7 @@ extension Translator {
       let value = construct(
         fromStoryboard: root.name, as: root.name, root.node, &frame, into: &code)
       plan.root = value.instance
-      if let id = plan.root { instances[id].keys.removeAll { $0.0 == "from" } }
+      if let id = plan.root { instances[id][.from] = nil }
     } else if !plan.isCode, declarations.recording == nil {
       let file = declarations.files[0]
       fault(
@@ -90,19 +94,26 @@ extension Translator {
   /// Whether code sets the window's root; with a storyboard, only the delegates do so at launch.
   private func setsRoot(_ types: [TypeDeclaration]) -> Bool {
     guard mainStoryboard != nil else { return assignedNames.contains("rootViewController") }
-    let delegates = types.filter {
-      UIKitClasses.isApplicationDelegate($0) || UIKitClasses.isSceneDelegate($0)
+    return AssignedNames.of(methodsOfDelegates(types)).contains("rootViewController")
+  }
+
+  /// Whether the delegates create a window; without it, they use the storyboard's.
+  private func makesWindow(_ types: [TypeDeclaration]) -> Bool {
+    methodsOfDelegates(types).contains { method in
+      method.tokens(viewMode: .sourceAccurate).contains { $0.text == "UIWindow" }
     }
-    let functions = delegates.flatMap(\.functions).map { Syntax($0) }
-    return AssignedNames.of(functions).contains("rootViewController")
+  }
+
+  private func methodsOfDelegates(_ types: [TypeDeclaration]) -> [Syntax] {
+    types.filter { UIKitClasses.isApplicationDelegate($0) || UIKitClasses.isSceneDelegate($0) }
+      .flatMap(\.functions).map { Syntax($0) }
   }
 
   private mutating func delegate(_ name: String, _ kind: String, _ type: TypeDeclaration) {
-    var code: [SceneCode] = []
     let (id, _) = instance(
-      at: name, named: name, type: type.name, kind: kind, place: place(of: type.node))
+      at: .delegate(name), named: name, type: type.name, kind: kind, place: place(of: type.node))
     instances[id].name = name
-    readProperties(of: id, type.name, [], into: &code)
+    readBeforeInit(of: id, type.name, [])
   }
 
   /// The first controller of an app without storyboards: `ViewController`, or one that no code

@@ -11,7 +11,7 @@ extension Translator {
     switch node.signature?.parameterClause {
     case .simpleInput(let list): parameters = list.map { $0.name.identifierText }
     case .parameterClause(let clause):
-      parameters = clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
+      parameters = clause.parameters.map { $0.localName }
     case nil: break
     }
     var closure = SwiftClosure(
@@ -44,8 +44,12 @@ extension Translator {
       capture.initializer.map { evaluate($0.value, &outer, into: &ignored) }
       ?? read(name, capture, &outer, into: &ignored)
     let specifier = capture.specifier?.specifier.tokenKind
+    if name != "self" { closure.captured.copies.insert(name) }
     guard case .object(var object) = value, let id = object.instance else {
-      if name != "self" { closure.frame.locals[name] = value }
+      if name != "self" {
+        let copy = copied(value, from: Syntax(capture), &closure.frame)
+        closure.frame.locals[name] = copy
+      }
       return
     }
     closure.frame.weakNames[name] = nil
@@ -71,7 +75,7 @@ extension Translator {
     var found: [(id: Int, name: String)] = []
     func add(_ id: Int?, _ name: String) {
       guard let id, !found.contains(where: { $0.id == id }),
-        instances[id].kind.map(Self.isOwned) == true
+        instances[id].objectKind?.isOwned == true
       else { return }
       found.append((id, name))
     }
@@ -106,7 +110,7 @@ extension Translator {
     {
       return true
     }
-    guard let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
+    guard let kind = instances[id].objectKind else {
       return false
     }
     return CodeVocabulary.hasMethod(name, kind) || CodeVocabulary.hasProperty(name, kind)
@@ -141,9 +145,7 @@ extension Translator {
           [$0.name.identifierText, $0.signatureText].contains(name)
         }
       guard let function = found, let body = function.body else { return nil }
-      let parameters = function.signature.parameterClause.parameters.map {
-        ($0.secondName ?? $0.firstName).identifierText
-      }
+      let parameters = function.signature.parameterClause.localNames
       return SwiftClosure(
         statements: body.statements, parameters: parameters,
         frame: Frame(type: frame.type, function: function.signatureText))
@@ -154,26 +156,27 @@ extension Translator {
   /// The code of a closure that is stored until it runs.
   mutating func storedCode(
     of closure: SwiftClosure, _ values: [SwiftValue] = [], at node: some SyntaxProtocol
-  ) -> [SceneCode] {
-    let codes = deferred(closure, values, at: node)
-    return capturing(closure, codes)
+  ) -> SceneClosure {
+    capturing(closure, deferred(closure, values, at: node))
   }
 
   /// The code of a stored closure, with its capture list.
-  func capturing(_ closure: SwiftClosure, _ codes: [SceneCode]) -> [SceneCode] {
-    guard tracksOwnership else { return codes }
-    let text = codes.map(\.text).joined(separator: "; ")
-    let words = Self.words(of: text)
+  func capturing(_ closure: SwiftClosure, _ code: [SceneCode]) -> SceneClosure {
+    guard tracksOwnership else { return SceneClosure(code: code) }
     let (strong, weak) = (closure.captured.strong, closure.captured.weak)
-    var list = strong.map { instances[$0].name } + weak.map { "weak \(instances[$0].name)" }
-    for (id, instance) in instances.enumerated()
-    where !strong.contains(id) && !weak.contains(id) && instance.isMade && !instance.isExpression
-      && instance.kind.map(Self.isOwned) == true && words.contains(instance.name)
-      && !text.contains(creation(of: id))
-    {
-      list.append("unowned \(instance.name)")
+    let others = instances.indices.filter { id in
+      let instance = instances[id]
+      return !strong.contains(id) && !weak.contains(id) && instance.isMade
+        && !instance.isExpression && instance.objectKind?.isOwned == true
+        && code.contains { $0.names(instance.name) }
+        && !code.contains { $0.contains { $0 == creation(of: id) } }
     }
-    guard !list.isEmpty else { return codes }
-    return [.captures(list.joined(separator: ", "), place(of: closure.statements))] + codes
+    func captures(_ ids: [Int], _ strength: SceneClosure.Capture.Strength)
+      -> [SceneClosure.Capture]
+    {
+      ids.map { .init(strength: strength, name: instances[$0].name) }
+    }
+    let list = captures(strong, .strong) + captures(weak, .weak) + captures(others, .unowned)
+    return SceneClosure(captures: list, code: code)
   }
 }

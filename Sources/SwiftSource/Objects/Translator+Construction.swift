@@ -27,11 +27,11 @@ extension Translator {
     let own = declared?.name
     guard allows(own, frame, node, into: &code) else { return .unknown }
     let place = place(of: node)
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
     let name =
       frame.objectName ?? own ?? viewName(hint ?? Self.variableName(type), of: frame.instance)
     frame.objectName = nil
-    let (id, isNew) = instance(at: site, named: name, type: own, kind: kind, place: place)
+    let (id, isNew) = instance(
+      at: site(of: node, frame), named: name, type: own, kind: kind, place: place)
     if isNew { instances[id].maker = frame.instance ?? frame.owner }
     if isOfOtherModule { instances[id].otherModuleClass = type }
     let values = arguments.list.map { argument in
@@ -42,16 +42,15 @@ extension Translator {
       initialize(id, values, arguments, node, &frame, into: &code)
     } else {
       // A stack view contains its arranged views, wherever on screen they are placed here.
-      if type == "UIStackView" { setKey("frame", "[0, 0, 100, 900]", of: id) }
+      if type == "UIStackView" { instances[id][.frame] = .frame(0, 0, 100, 900) }
       setUp(id, values, kind, node, &frame, into: &code)
       readTitle(of: value(of: id), arguments, &frame)
     }
     return value(of: id)
   }
 
-  func site(of node: some SyntaxProtocol) -> String {
-    let place = place(of: node)
-    return "\(place.file):\(place.range.start.line):\(place.range.start.column)"
+  func site(of node: some SyntaxProtocol, _ frame: Frame) -> Site {
+    .code(place(of: node), of: frame.instance, frame.calls)
   }
 
   /// A `UINavigationController` gets the name `navigationController`.
@@ -76,7 +75,7 @@ extension Translator {
     var next = frame.instance
     while let id = next {
       if instances[id].type == type { count += 1 }
-      if instances[id].type != nil, instances[id].kind.map(Self.isController) == true { depth += 1 }
+      if instances[id].type != nil, instances[id].objectKind?.isController == true { depth += 1 }
       next = instances[id].maker
     }
     // A step rarely creates a longer chain of controllers.
@@ -113,6 +112,7 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode]
   ) {
     guard let type = instances[id].type else { return }
+    instances[id].initializedBy = frame.type
     let above = chain(of: type).drop { $0.name != frame.type }.dropFirst()
     let labeled = Array(zip(arguments.labels, values))
     run(Array(above), id, labeled, arguments, node, &frame, into: &code)
@@ -140,14 +140,14 @@ extension Translator {
   }
 
   private func isSentByUIKit(_ initializer: InitializerDeclSyntax, _ id: Int) -> Bool {
-    guard let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }) else {
-      return false
-    }
+    guard let kind = instances[id].objectKind else { return false }
+    // UIView's `init()` calls `init(frame:)`, which an own `init()` may leave out.
+    if kind.isView, initializer.signatureText == "init()" { return false }
     return CodeVocabulary.callback(signature: initializer.signatureText, kind) != nil
   }
 
   mutating func readProperties(
-    of id: Int, _ type: String, _ calls: [String], into code: inout [SceneCode]
+    of id: Int, _ type: String, _ calls: [OpenCall], into code: inout [SceneCode]
   ) {
     for declaration in chain(of: type) {
       for property in declaration.properties
@@ -159,7 +159,7 @@ extension Translator {
               "属性包装器“@\(wrapper)”还不能模拟"), at: place(of: property.node))
         }
         var frame = Frame(
-          instance: nil, type: type, calls: calls + ["property \(property.name) \(id)"])
+          instance: nil, type: type, calls: calls + [.property(property.name, of: id)])
         frame.hint = property.name
         frame.owner = id
         if let initializer = property.initializer {
@@ -175,7 +175,7 @@ extension Translator {
             code += effects
           }
           if let variable = variable(property, of: id, value) {
-            code.append(.line(variable.reset, place(of: property.node)))
+            code.append(SceneCode(variable.reset, place(of: property.node)))
           }
           if !tracksOwnership, let object = value.instance, instances[object].kind != nil,
             !property.isWeak
@@ -185,10 +185,10 @@ extension Translator {
         } else if let type = property.type, TypeNames.isOptional(type), !property.isOutlet {
           instances[id].properties[property.name] = SwiftValue.none
           if let variable = variable(property, of: id, .none) {
-            code.append(.line(variable.reset, place(of: property.node)))
+            code.append(SceneCode(variable.reset, place(of: property.node)))
           }
           if let flag = timerFlag(property, of: id) {
-            code.append(.line("\(flag) = false", place(of: property.node)))
+            code.append(SceneCode(.set(flag, .bool(false)), place(of: property.node)))
           }
         }
       }
@@ -204,7 +204,7 @@ extension Translator {
     guard let body = initializer.body else { return }
     var inner = Frame(
       instance: id, type: type, function: initializer.signatureText,
-      calls: frame.calls + ["init \(type) \(id)"])
+      calls: frame.calls + [.initializer(type, of: id)])
     guard inner.calls.count < Self.deepestCalls else { return }
     inner.locals = bind(
       values, labels, initializer.signature.parameterClause, node, &frame, into: &code)
@@ -215,7 +215,7 @@ extension Translator {
   }
 
   /// The initial values of an object from a storyboard, whose code runs in its initializer.
-  mutating func readBeforeInit(of id: Int, _ type: String, _ calls: [String]) {
+  mutating func readBeforeInit(of id: Int, _ type: String, _ calls: [OpenCall]) {
     var code: [SceneCode] = []
     readProperties(of: id, type, calls, into: &code)
     instances[id].beforeInit = code
@@ -230,15 +230,15 @@ extension Translator {
       } ?? false)
   }
 
-  func creation(of id: Int) -> String { "\(instances[id].name).init()" }
+  func creation(of id: Int) -> SceneCode.Statement { .create(instances[id].name) }
 
   private mutating func constructPlain(
     _ type: TypeDeclaration, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     guard allows(type.name, frame, node, into: &code) else { return .unknown }
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
-    let (id, _) = instance(at: site, named: "", type: type.name, kind: nil, place: place(of: node))
+    let (id, _) = instance(
+      at: site(of: node, frame), named: "", type: type.name, kind: nil, place: place(of: node))
     let values = arguments.list.map { argument in
       (argument.label, evaluate(argument.expression, &frame, into: &code))
     }
@@ -285,15 +285,7 @@ extension Translator {
     if !isHarmless || values.contains(where: Self.isMethod), declarations.ownType(type) == nil {
       return .unknown
     }
-    if type == "CGRect", values.count == 4 {
-      let numbers = values.compactMap { render($0) }
-      let labels = ["x", "y", "width", "height"]
-      if numbers.count == 4, arguments.labels == labels {
-        return .geometry(
-          "CGRect(" + zip(labels, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")")
-      }
-    }
-    if let text = geometry(type, values, arguments.labels) { return .geometry(text) }
+    if let known = geometry(type, values, arguments.labels) { return .geometry(known) }
     if let own = declarations.type(type), own.kind == .enumeration {
       return values.first.flatMap { enumerationCase(raw: $0, in: own) } ?? .unknown
     }
@@ -324,15 +316,15 @@ extension Translator {
     if case .method = value { true } else { false }
   }
 
-  /// `CGPoint(x: 1, y: 2)`, `CGAffineTransform(rotationAngle: 0.5)`
-  private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?]) -> String? {
+  private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?])
+    -> SceneGeometry?
+  {
     let wanted: [String: [String]] = [
-      "CGPoint": ["x", "y"], "CGAffineTransform": ["rotationAngle"],
+      "CGRect": ["x", "y", "width", "height"], "CGPoint": ["x", "y"],
+      "CGAffineTransform": ["rotationAngle"],
     ]
-    let numbers = values.compactMap { render($0) }
-    guard let names = wanted[type], labels == names, numbers.count == names.count else {
-      return nil
-    }
-    return "\(type)(" + zip(names, numbers).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
+    let numbers = values.compactMap(render)
+    guard labels == wanted[type], numbers.count == labels.count else { return nil }
+    return SceneGeometry(type: type, parts: zip(labels, numbers).map { SceneArgument($0, $1) })
   }
 }

@@ -59,7 +59,7 @@ extension Translator {
     }
     // The rows of a table come from the steps.
     if name == .dataSource, ["UITableView", "UICollectionView"].contains(object.kind) { return }
-    guard let kind = CodeVocabulary.kind(named: object.kind), isAnswered(name, kind) else { return }
+    guard let kind = object.objectKind, isAnswered(name, kind) else { return }
     guard let owner = caller(name, object) else {
       refuse(
         Localized("it is not known which object's delegate this is", "不知道这是哪个对象的 delegate"), node,
@@ -124,12 +124,8 @@ extension Translator {
 
   /// The container that has a controller from the start, by the controller's name.
   private func container(of name: String) -> Int? {
-    instances.firstIndex { instance in
-      instance.isMade
-        && instance.keys.contains { key, value in
-          key == "viewControllers"
-            && value.split { "[], ".contains($0) }.contains(name[...])
-        }
+    instances.firstIndex {
+      $0.isMade && $0[.viewControllers]?.references.contains(name) == true
     }
   }
 }

@@ -104,12 +104,11 @@ extension Translator {
     }
     var frame = Frame(instance: id, type: type.name, function: function.signatureText)
     for parameter in function.signature.parameterClause.parameters {
-      frame.locals[(parameter.secondName ?? parameter.firstName).identifierText] = .inert
+      frame.locals[parameter.localName] = .inert
     }
-    var code: [SceneCode] = []
-    let before = (refusals: refusals, problems: problems, prints: printsText)
-    _ = execute(body.statements, &frame, into: &code)
-    (refusals, problems, printsText) = before
+    let (code, _) = effects { translator, code in
+      translator.execute(body.statements, &frame, into: &code)
+    }
     let first = function.signature.parameterClause.parameters.first.flatMap {
       TypeNames.plain($0.type)
     }
@@ -120,18 +119,17 @@ extension Translator {
 
   /// Whether a body's code only changes objects of UIKit that the body creates.
   private func isOwn(_ code: SceneCode, in body: CodeBlockSyntax) -> Bool {
-    if Self.isCreation(code) { return true }
+    if code.isCreation { return true }
     let (first, last) = (place(of: body.leftBrace), place(of: body.rightBrace))
     let lines = first.range.start.line...last.range.start.line
     let names = instances.filter { instance in
       instance.isMade && instance.type == nil && instance.place.file == first.file
         && lines.contains(instance.place.range.start.line)
     }.map(\.name)
-    switch code {
-    case .line(let text, _): return names.contains { text.hasPrefix("\($0).") }
-    case .branch(_, let then, let otherwise, _):
+    switch code.statement {
+    case .branch(_, let then, let otherwise):
       return (then + otherwise).allSatisfy { isOwn($0, in: body) }
-    case .callSuper, .block, .captures: return false
+    default: return names.contains { code.sets($0) || code.calls($0) }
     }
   }
 

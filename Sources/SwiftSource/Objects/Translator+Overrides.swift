@@ -27,6 +27,8 @@ extension Translator {
     guard let type = instances[id].type, let name = instances[id].kind,
       let kind = CodeVocabulary.kind(named: name)
     else { return }
+    // An initializer that calls super's doesn't call the class's other initializers.
+    var runsOwnInitializer = instances[id].initializedBy != nil
     for declaration in chain(of: type) {
       for function in declaration.functions {
         guard let callback = callback(of: function, kind) else {
@@ -40,33 +42,42 @@ extension Translator {
       }
       readForwarding(declaration, of: id)
       readPropertyOverrides(declaration, of: id, kind)
-      for initializer in declaration.initializers {
-        add(initializer, to: id, declaration.name, kind)
+      if !runsOwnInitializer {
+        for initializer in declaration.initializers {
+          add(initializer, to: id, declaration.name, kind)
+        }
       }
-      add(declaration.deinitializer, to: id, declaration.name)
+      if declaration.name == instances[id].initializedBy { runsOwnInitializer = false }
       if instances[id].scene == nil { connectActions(of: declaration, id) }
     }
+    addDeinitializers(of: type, to: id)
     runBeforeInit(id)
   }
 
   /// Swift evaluates the initial values of properties before the superclass's initializer.
   private mutating func runBeforeInit(_ id: Int) {
     let code = instances[id].beforeInit
-    if code.isEmpty || instances[id].maker == nil && code.allSatisfy(Self.isFirstReset) { return }
+    // Variables already have their initial values for the first instance.
+    if code.isEmpty || instances[id].maker == nil && code.allSatisfy(\.isReset) { return }
     let name = instances[id].name
     let place = instances[id].place
-    if let index = overrides[name]?.firstIndex(where: { $0.callback == "initCoder" }) {
+    let callback = Self.firstCallback(of: instances[id].objectKind)
+    if let index = overrides[name]?.firstIndex(where: { $0.callback == callback }) {
       overrides[name]?[index].code.insert(contentsOf: code, at: 0)
     } else {
       overrides[name, default: []].append(
         OverrideCode(
-          callback: "initCoder", code: code + [.callSuper(place)], place: place, isOwn: false))
+          callback: callback, code: code + [.callSuper(place)], place: place, isOwn: false))
     }
   }
 
-  /// Variables already have their initial values for the first instance.
-  private static func isFirstReset(_ code: SceneCode) -> Bool {
-    if case .line(let text, _) = code { ScenarioVariable.isReset(text) } else { false }
+  /// The creation of delegates isn't simulated; nothing of the app's runs between it and these.
+  private static func firstCallback(of kind: ObjectKind?) -> Callback {
+    switch kind {
+    case .appDelegate: .willFinishLaunchingWithOptions
+    case .scene: .willConnectTo
+    default: .initCoder
+    }
   }
 
   /// An `@IBAction` belongs to the only outlet that can send it, or to a button with its name.
@@ -88,18 +99,18 @@ extension Translator {
         continue
       }
       let code = deferred(closure, [value(of: control)], at: function.name)
-      append("action", code, place(of: function.name), to: control)
+      append(.action, code, place(of: function.name), to: control)
     }
   }
 
   private mutating func button(for action: String, _ node: FunctionDeclSyntax, of id: Int) -> Int {
     let name = viewName(action, of: id)
     let (button, isNew) = instance(
-      at: "action \(id).\(action)", named: name, type: nil, kind: "UIButton",
+      at: .action(action, of: id), named: name, type: nil, kind: "UIButton",
       place: place(of: node.name))
     if isNew {
-      setKey("in", instances[id].name, of: button)
-      setKey("from", "storyboard", of: button)
+      instances[button][.in] = .reference(instances[id].name)
+      instances[button][.from] = .literal("storyboard")
     }
     return button
   }
@@ -122,7 +133,7 @@ extension Translator {
   private mutating func implementations(for property: DelegateProperty, in delegate: Int) {
     let owner = property.owner
     guard let id = instances.firstIndex(where: { $0.name == owner }),
-      let kind = instances[id].kind.flatMap({ CodeVocabulary.kind(named: $0) }),
+      let kind = instances[id].objectKind,
       let type = instances[delegate].type
     else { return }
     for declaration in chain(of: type) {
@@ -140,7 +151,7 @@ extension Translator {
     _ type: String, _ kind: ObjectKind
   ) {
     guard let body = function.body,
-      overrides[owner]?.contains(where: { $0.callback == callback.name }) != true
+      overrides[owner]?.contains(where: { $0.callback == callback }) != true
     else { return }
     var frame = Frame(
       instance: id, type: type, function: function.signatureText, callback: callback.name)
@@ -152,7 +163,7 @@ extension Translator {
       let place = place(of: function.name)
       overrides[owner, default: []].append(
         OverrideCode(
-          callback: callback.name, code: [.callSuper(place)] + preparing(id, function.name),
+          callback: callback, code: [.callSuper(place)] + preparing(id, function.name),
           place: place))
       return
     }
@@ -167,8 +178,14 @@ extension Translator {
     // UIKit does its own part of a delegate's message, whatever the delegate does.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
+    if owner == storyboardWindowOwner,
+      callback == .willConnectTo || callback == .didFinishLaunchingWithOptions
+    {
+      let show = SceneCall("window", "makeKeyAndVisible")
+      code.append(SceneCode(.call(show), place(of: function.name)))
+    }
     var override = OverrideCode(
-      callback: callback.name, code: code, place: place(of: function.name))
+      callback: callback, code: code, place: place(of: function.name))
     if case .returned(.bool(let answer)) = flow { override.answer = String(answer) }
     if case .returned(.member(let column)) = flow, callback == .topColumnForCollapsing {
       override.answer = ".\(column)"
@@ -183,7 +200,21 @@ extension Translator {
     {
       override.answer = literal.literal.text
     }
+    if override.answer == nil, kind != .appDelegate, kind != .scene, Self.answers(function) {
+      refuse(
+        Localized(
+          "the result of '\(function.signatureText)', which UIKit obeys, is not known",
+          "不知道“\(function.signatureText)”返回什么，而 UIKit 会按它行事"),
+        function.name, needs: Localized("the same literal in every case", "在每种情况下都是同一个字面量"),
+        into: &override.code)
+    }
     overrides[owner, default: []].append(override)
+  }
+
+  /// Whether UIKit asks whether to go on; hit testing has no such question.
+  private static func answers(_ function: FunctionDeclSyntax) -> Bool {
+    guard let result = function.signature.returnClause?.type else { return false }
+    return TypeNames.plain(result) == "Bool" && !function.signatureText.hasPrefix("point(")
   }
 
   /// UIKit obeys a result that isn't that of super.
@@ -202,7 +233,7 @@ extension Translator {
     guard callback == .didMoveToParent, declarations.recording == nil, let id = frame.instance,
       let parameter = function.signature.parameterClause.parameters.first
     else { return }
-    let name = (parameter.secondName ?? parameter.firstName).identifierText
+    let name = parameter.localName
     frame.locals[name] = .object(
       "\(instances[id].name).parent", kind: "UIViewController", isOptional: true)
     frame.optionals.insert(name)
@@ -223,21 +254,27 @@ extension Translator {
       code.append(.callSuper(place(of: initializer)))
     }
     guard code.contains(where: \.callsSuper) else { return }
-    append(callback.name, code, place(of: initializer.initKeyword), to: id)
+    append(callback, code, place(of: initializer.initKeyword), to: id)
   }
 
-  private mutating func add(_ node: DeinitializerDeclSyntax?, to id: Int, _ type: String) {
-    guard let node, let body = node.body else { return }
-    var frame = Frame(instance: id, type: type, function: "deinit", callback: "deinit")
-    frame.moment = .late
+  /// Swift runs the deinitializer of a class and then that of its superclass.
+  private mutating func addDeinitializers(of type: String, to id: Int) {
     var code: [SceneCode] = []
-    _ = execute(body.statements, &frame, into: &code)
-    let place = place(of: node.deinitKeyword)
-    append("deinit", code + [.callSuper(place)], place, to: id)
+    var first: SwiftPlace?
+    for declaration in chain(of: type) {
+      guard let node = declaration.deinitializer, let body = node.body else { continue }
+      var frame = Frame(
+        instance: id, type: declaration.name, function: "deinit", callback: "deinit")
+      frame.moment = .late
+      _ = execute(body.statements, &frame, into: &code)
+      first = first ?? place(of: node.deinitKeyword)
+    }
+    guard let first else { return }
+    append(.deinit, code + [.callSuper(first)], first, to: id)
   }
 
   mutating func append(
-    _ callback: String, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
+    _ callback: Callback, _ code: [SceneCode], _ place: SwiftPlace, to id: Int
   ) {
     let name = instances[id].name
     guard overrides[name]?.contains(where: { $0.callback == callback }) != true else { return }
@@ -251,12 +288,13 @@ extension Translator {
   {
     var parameters: [String: SwiftValue] = [:]
     for parameter in clause.parameters {
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      let name = parameter.localName
       switch TypeNames.plain(parameter.type) {
       case "UIScene", "UIWindowScene": parameters[name] = .object("scene", kind: "UIScene")
       case "UIApplication":
         parameters[name] = .object("UIApplication.shared", kind: "UIApplication")
-      case "Bool" where clause.parameters.count == 1: parameters[name] = .condition("animated")
+      case "Bool" where clause.parameters.count == 1:
+        parameters[name] = .condition(.holds("animated"))
       default: parameters[name] = knownArgument(parameter.type) ?? .unknown
       }
     }
@@ -300,6 +338,6 @@ extension Translator {
     refusals = known
     reportUncalled(
       function.signatureText, function.name,
-      code.filter { if case .callSuper = $0 { false } else { true } })
+      code.filter { $0.statement != .callSuper })
   }
 }

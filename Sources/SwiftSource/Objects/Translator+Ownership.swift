@@ -6,12 +6,6 @@ internal import TextFormats
 /// The references held by the app's own properties, so that the run knows when objects are
 /// deallocated.
 extension Translator {
-  /// Whether objects of a kind are reference-counted in scenarios.
-  static func isOwned(_ kind: String) -> Bool {
-    guard kind != "UIWindow", let kind = CodeVocabulary.kind(named: kind) else { return false }
-    return kind.isController || kind.isView || kind == .plainObject
-  }
-
   /// The scenario's counterpart of a property in the files, declared on first use.
   mutating func path(_ property: StoredProperty, of owner: Int, _ content: String = "strong")
     -> String
@@ -20,7 +14,7 @@ extension Translator {
       return "\(instances[owner].name).\(known.name)"
     }
     var name = property.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    let kind = instances[owner].kind.flatMap { CodeVocabulary.kind(named: $0) }
+    let kind = instances[owner].objectKind
     let isTaken = kind.map {
       CodeVocabulary.hasProperty(name, $0) || CodeVocabulary.hasMethod(name, $0)
         || CodeVocabulary.destination(of: name, from: $0) != nil
@@ -45,7 +39,7 @@ extension Translator {
     if let declared = declarations.ownType(name) {
       return [.class, .actor, .protocol].contains(declared.kind)
     }
-    return kind(of: name).map(Self.isOwned) ?? false
+    return kind(of: name).flatMap(CodeVocabulary.kind(named:))?.isOwned == true
   }
 
   /// Code that sets a property of an object, so that it holds the new value.
@@ -56,10 +50,10 @@ extension Translator {
     let place = place(of: node)
     var lines: [SceneCode] = []
     switch value {
-    case .object(let object) where Self.isOwned(object.kind):
+    case .object(let object) where object.objectKind?.isOwned == true:
       let path = path(property, of: owner, Self.strength(property))
-      let line = SceneCode.line("\(path) = \(object.code)", place)
-      let none = SceneCode.line("\(path) = nil", place)
+      let line = SceneCode(.assign(path, .reference(object.code)), place)
+      let none = SceneCode(.assign(path, .nilLiteral), place)
       lines.append(
         object.isOptional
           ? .branch(object.existence, then: [line], otherwise: [none], place) : line)
@@ -67,11 +61,12 @@ extension Translator {
       let path = path(property, of: owner)
       // The closure's calls are translated with their arguments and report the same problems.
       let known = problems
-      let codes = storedCode(of: closure, at: node)
+      let stored = storedCode(of: closure, at: node)
       problems = known
-      lines.append(.block("\(path) =", codes, place))
+      lines.append(SceneCode(.assign(path, .closure(stored)), place))
     case .none where holdsReferences(property) || isDeclared(property, of: owner):
-      lines.append(.line("\(path(property, of: owner, Self.strength(property))) = nil", place))
+      let path = path(property, of: owner, Self.strength(property))
+      lines.append(SceneCode(.assign(path, .nilLiteral), place))
     case .unknown where holdsReferences(property):
       refuse(
         Localized("it is not known which object is stored here", "不知道这里保存的是哪个对象"), node,
@@ -94,10 +89,20 @@ extension Translator {
     _ value: SwiftValue, to property: StoredProperty, of owner: Int, into code: inout [SceneCode]
   ) -> SwiftValue {
     guard case .handle(let kind, path: nil) = value, instances[owner].kind != nil,
-      case .block(let head, let codes, let place)? = code.last
+      let last = code.last
     else { return value }
-    let path = path(property, of: owner)
-    code[code.count - 1] = .block("\(path) = \(head)", codes, place)
+    let statement: SceneCode.Statement
+    let path: String
+    switch last.statement {
+    case .task(_, let closure):
+      path = self.path(property, of: owner)
+      statement = .task(in: path, closure)
+    case .observe(let name, _, let closure):
+      path = self.path(property, of: owner)
+      statement = .observe(name, in: path, closure)
+    default: return value
+    }
+    code[code.count - 1] = SceneCode(statement, last.place)
     return .handle(kind, path: path)
   }
 
@@ -117,9 +122,9 @@ extension Translator {
   /// After a property is set, a value read from it before may be another object.
   mutating func forgetConditions(on name: String, of owner: Int, _ frame: inout Frame) {
     guard let known = instances[owner].owned.first(where: { $0.property == name }) else { return }
-    let path = "\(instances[owner].name).\(known.name) "
+    let path = "\(instances[owner].name).\(known.name)"
     for (local, value) in frame.locals {
-      if case .object(let object) = value, object.condition?.contains(path) == true {
+      if case .object(let object) = value, object.condition?.references.contains(path) == true {
         frame.locals[local] = .unknown
       }
     }
@@ -136,13 +141,12 @@ extension Translator {
     let name = instances[instance].name
     let creation = creation(of: instance)
     for item in code.reversed() {
-      if case .branch(_, _, let otherwise, _) = item, otherwise.first?.text == creation {
+      if case .branch(_, _, let otherwise) = item.statement,
+        otherwise.first?.statement == creation
+      {
         return true
       }
-      if item.text.hasPrefix("\(name)."), case .line(let text, _) = item, text.contains(" = ") {
-        continue
-      }
-      if Self.words(of: item.text).contains(name) { return false }
+      if item.names(name), !item.sets(name) { return false }
     }
     return false
   }
@@ -158,12 +162,12 @@ extension Translator {
       let flag = timerFlag(property, of: owner)
     {
       timer.isOptional = true
-      timer.condition = flag
+      timer.condition = .holds(flag)
       return .object(timer)
     }
     guard tracksOwnership, instances[owner].kind != nil, unborn[owner] == nil else { return value }
     switch value {
-    case .object(var object) where Self.isOwned(object.kind):
+    case .object(var object) where object.objectKind?.isOwned == true:
       let path = path(property, of: owner, Self.strength(property))
       if property.isUnowned {
         var refusal: [SceneCode] = []
@@ -171,16 +175,16 @@ extension Translator {
           Localized(
             "the app would crash here: the unowned object is gone", "App 会在这里崩溃：unowned 对象已经释放"),
           node, into: &refusal)
-        code.append(.branch("\(path) == nil", then: refusal, otherwise: [], place(of: node)))
+        code.append(.branch(.isNil(path), then: refusal, place(of: node)))
         object.isOptional = false
       } else if object.isOptional || property.isWeak {
         object.isOptional = true
-        object.condition = "\(path) != nil"
+        object.condition = .exists(path)
       }
       return .object(object)
     case .closure(var closure):
       guard let type = property.type, TypeNames.isOptional(type) else { return value }
-      closure.condition = "\(path(property, of: owner)) != nil"
+      closure.condition = .exists(path(property, of: owner))
       return .closure(closure)
     default: return value
     }
@@ -193,28 +197,30 @@ extension Translator {
     _ property: StoredProperty, of owner: Int, with value: SwiftValue, _ effects: [SceneCode],
     into code: inout [SceneCode]
   ) {
-    guard let object = value.instance, let kind = instances[object].kind, Self.isOwned(kind),
+    guard let object = value.instance, instances[object].objectKind?.isOwned == true,
       !property.isWeak, !property.isUnowned, instances[owner].kind != nil
     else {
       code += effects
       return
     }
-    if instances[owner].kind?.hasSuffix("Delegate") == true {
-      setKey("kept", "true", of: object)
+    if instances[owner].isDelegate {
+      instances[object][.kept] = .bool(true)
       code += effects
-    } else if effects.isEmpty || effects.count == 1 && Self.isCreation(effects[0]) {
+    } else if effects.isEmpty || effects.count == 1 && effects[0].isCreation {
       _ = path(property, of: owner, instances[object].name)
     } else {
       code += effects
-      let line = SceneCode.line(
-        "\(path(property, of: owner)) = \(instances[object].name)", place(of: property.node))
+      let line = SceneCode(
+        .assign(path(property, of: owner), .reference(instances[object].name)),
+        place(of: property.node))
       if unborn[owner] != nil { unborn[owner]?.append(line) } else { code.append(line) }
     }
   }
 
-  /// Ends the local references to plain objects that a piece of code has created.
+  /// Ends the local references to plain objects that a piece of code has created, the last one
+  /// first, as a debug build does.
   func endingLocals(_ code: [SceneCode]) -> [SceneCode] {
-    code + made(in: code[...]).map { .line("\(instances[$0.id].name) = nil", $0.place) }
+    code + made(in: code[...]).reversed().map { SceneCode(release(of: $0.id), $0.place) }
   }
 
   /// At the end of a statement, ends the references to the plain objects it created, except for
@@ -222,7 +228,7 @@ extension Translator {
   func endTemporaries(since start: Int, _ frame: Frame, into code: inout [SceneCode]) {
     guard code.indices.contains(start), declarations.recording == nil else { return }
     for (id, place) in made(in: code[start...]) where !refers(to: id, frame) {
-      code.append(.line("\(instances[id].name) = nil", place))
+      code.append(SceneCode(release(of: id), place))
     }
   }
 
@@ -230,16 +236,25 @@ extension Translator {
   func endReference(of old: SwiftValue?, at node: some SyntaxProtocol, _ frame: Frame)
     -> [SceneCode]
   {
-    guard tracksOwnership, declarations.recording == nil, let id = old?.instance,
-      instances[id].kind == "NSObject", !refers(to: id, frame),
-      !instances[id].keys.contains(where: { $0.0 == "kept" })
-    else { return [] }
-    return [.line("\(instances[id].name) = nil", place(of: node))]
+    guard tracksOwnership, declarations.recording == nil, let old else { return [] }
+    var ids = old.instance.map { [$0] } ?? []
+    if case .closure(let closure) = old { ids = closure.captured.strong }
+    return ids.filter { id in
+      instances[id].kind == "NSObject" && !refers(to: id, frame) && instances[id][.kept] == nil
+    }.map { SceneCode(release(of: $0), place(of: node)) }
+  }
+
+  private func release(of id: Int) -> SceneCode.Statement {
+    .assign(instances[id].name, .nilLiteral)
   }
 
   private func refers(to id: Int, _ frame: Frame) -> Bool {
-    frame.locals.contains { name, value in
-      value.instance == id && frame.weakNames[name] == nil && !name.contains(".")
+    // An object refers to itself while its initializer runs.
+    if frame.instance == id { return true }
+    return frame.locals.contains { name, value in
+      guard frame.weakNames[name] == nil, !name.contains(".") else { return false }
+      if case .closure(let closure) = value { return closure.captured.strong.contains(id) }
+      return value.instance == id
     }
   }
 
@@ -247,42 +262,18 @@ extension Translator {
     guard tracksOwnership else { return [] }
     var found: [(id: Int, place: SwiftPlace)] = []
     func collect(_ codes: ArraySlice<SceneCode>) {
-      for case .branch(_, let then, let otherwise, let place) in codes {
-        guard otherwise.count == 1, case .line(let text, _) = otherwise[0],
-          text.hasSuffix(".init()")
-        else {
+      for code in codes {
+        guard case .branch(_, let then, let otherwise) = code.statement else { continue }
+        guard otherwise.count == 1, case .create(let name) = otherwise[0].statement else {
           collect(then[...])
           collect(otherwise[...])
           continue
         }
-        let name = text.dropLast(".init()".count)
         let id = instances.firstIndex { $0.name == name && $0.kind == "NSObject" }
-        if let id, !instances[id].keys.contains(where: { $0.0 == "kept" }) {
-          found.append((id, place))
-        }
+        if let id, instances[id][.kept] == nil { found.append((id, code.place)) }
       }
     }
     collect(code)
     return found
-  }
-
-  /// The words of a piece of scenario code, outside of texts.
-  static func words(of text: String) -> Set<String> {
-    var words: Set<String> = []
-    var word = ""
-    var isQuoted = false
-    var previous: Character = " "
-    for character in text {
-      if character == "\"", previous != "\\" { isQuoted.toggle() }
-      if !isQuoted, character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-      } else if !word.isEmpty {
-        words.insert(word)
-        word = ""
-      }
-      previous = character
-    }
-    if !word.isEmpty { words.insert(word) }
-    return words
   }
 }

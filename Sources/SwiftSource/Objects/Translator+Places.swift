@@ -6,20 +6,18 @@ extension Translator {
   /// Constraints give a view its size and place, which taps and drawing need; here such views are
   /// stacked vertically.
   mutating func giveSize(_ id: Int) {
-    guard let kind = instances[id].kind, CodeVocabulary.kind(named: kind)?.isView == true,
-      !instances[id].keys.contains(where: { $0.0 == "frame" })
+    guard instances[id].objectKind?.isView == true,
+      instances[id][.frame] == nil
     else { return }
     let maker = instances[id].maker
     let isInView =
-      maker.flatMap { instances[$0].kind }.flatMap { CodeVocabulary.kind(named: $0) }?.isView
+      maker.flatMap { instances[$0].objectKind }?.isView
       == true
     // Views created by another view fit into it, however small it is.
     let above = instances.count { instance in
-      instance.keys.contains { $0.0 == "frame" } && (!isInView || instance.maker == maker)
+      instance[.frame] != nil && (!isInView || instance.maker == maker)
     }
-    setKey(
-      "frame",
-      isInView ? "[0, \(2 * (above % 16)), 100, 2]" : "[0, \(100 + 44 * (above % 16)), 100, 44]",
-      of: id)
+    instances[id][.frame] =
+      isInView ? .frame(0, 2 * (above % 16), 100, 2) : .frame(0, 100 + 44 * (above % 16), 100, 44)
   }
 }

@@ -13,7 +13,9 @@ extension Translator {
     var code: [SceneCode] = []
     let value = self.value(of: getter, &frame, into: &code)
     if case .bool(let forwards) = value, code.isEmpty {
-      if !forwards { setKey(name, "false", of: id) }
+      if !forwards {
+        instances[id][.shouldAutomaticallyForwardAppearanceMethods] = .bool(false)
+      }
     } else {
       fault(
         Localized("it is not known whether this is true", "不知道这个条件是否成立"),
@@ -32,7 +34,7 @@ extension Translator {
       else { continue }
       if let getter = property.getter {
         var frame = Frame(instance: id, type: type.name, function: property.name)
-        let (code, value) = trial { translator, code in
+        let (code, value) = effects { translator, code in
           translator.value(of: getter, &frame, into: &code)
         }
         if let callback = CodeVocabulary.callback(signature: property.name, kind) {
@@ -40,7 +42,7 @@ extension Translator {
           continue
         }
         reportUncalled(
-          property.name, property.node, code.filter { !Self.isCreation($0) })
+          property.name, property.node, code.filter { !$0.isCreation })
         if Self.obeyedByUIKit.contains(property.name) {
           warn(
             Localized(
@@ -52,7 +54,7 @@ extension Translator {
         guard let body = property.accessor(keyword)?.body else { continue }
         var frame = Frame(instance: id, type: type.name, function: property.name)
         for name in ["oldValue", "newValue"] { frame.locals[name] = .inert }
-        let (code, _) = trial { translator, code in
+        let (code, _) = effects { translator, code in
           translator.value(of: body.statements, &frame, into: &code)
         }
         guard !code.isEmpty, Self.setByUIKit.contains(property.name) else { continue }
@@ -82,22 +84,11 @@ extension Translator {
     to id: Int
   ) {
     let place = place(of: property.node)
-    append(callback.name, code, place, to: id)
+    append(callback, code, place, to: id)
     let name = instances[id].name
-    guard let index = overrides[name]?.firstIndex(where: { $0.callback == callback.name }) else {
+    guard let index = overrides[name]?.firstIndex(where: { $0.callback == callback }) else {
       return
     }
     if case .bool(let answer) = value { overrides[name]?[index].answer = String(answer) }
-  }
-
-  /// Translates a piece of code to learn its effects; its problems don't count.
-  private mutating func trial(
-    _ body: (inout Translator, inout [SceneCode]) -> SwiftValue
-  ) -> ([SceneCode], SwiftValue) {
-    var code: [SceneCode] = []
-    let before = (refusals: refusals, problems: problems, prints: printsText)
-    let value = body(&self, &code)
-    (refusals, problems, printsText) = before
-    return (code, value)
   }
 }

@@ -22,43 +22,42 @@ extension Translator {
   mutating func object(_ recorded: RecordedObject, _ property: StoredProperty) -> SwiftValue {
     if let known = recordedObjects[recorded.name] { return known }
     guard let initializer = property.initializer else { return .unknown }
-    var frame = Frame(calls: ["object \(recorded.name)"])
+    var frame = Frame(calls: [.recorded(recorded.name)])
     frame.objectName = recorded.name
     var effects: [SceneCode] = []
     let value = evaluate(initializer, &frame, into: &effects)
     recordedObjects[recorded.name] = value
     guard let id = value.instance else { return value }
-    if recorded.isKept { setKey("kept", "true", of: id) }
-    recordedSetup[id] = effects.filter { !Self.isCreation($0) && !declares($0, id) }
+    if recorded.isKept { instances[id][.kept] = .bool(true) }
+    recordedSetup[id] = effects.filter { !$0.isCreation && !declares($0, id) }
     return value
   }
 
   /// Whether a line only sets a property that a scenario declares as a key; the key is set here.
   private mutating func declares(_ code: SceneCode, _ id: Int) -> Bool {
-    guard case .line(let text, _) = code else { return false }
-    for (property, key) in Self.keys {
-      let head = "\(instances[id].name).\(property) = "
-      guard text.hasPrefix(head) else { continue }
-      let value = text.dropFirst(head.count)
-      setKey(key, String(value.first == "." ? value.dropFirst() : value), of: id)
-      return true
+    guard case .assign(let path, let value) = code.statement,
+      let key = Self.keys.first(where: { path == "\(instances[id].name).\($0.property)" })?.key
+    else { return false }
+    if case .literal(let text) = value, text.first == "." {
+      instances[id][key] = .literal(String(text.dropFirst()))
+    } else {
+      instances[id][key] = value
     }
-    return false
+    return true
   }
 
-  private static let keys = [
-    ("modalPresentationStyle", "modalPresentationStyle"), ("viewControllers", "viewControllers"),
-    ("isModalInPresentation", "isModalInPresentation"), ("isHidden", "isHidden"),
-    ("alpha", "alpha"), ("isUserInteractionEnabled", "userInteractionEnabled"),
-    ("rootViewController", "root"),
+  private static let keys: [(property: String, key: Instance.Key)] = [
+    ("modalPresentationStyle", .modalPresentationStyle), ("viewControllers", .viewControllers),
+    ("isModalInPresentation", .isModalInPresentation), ("isHidden", .isHidden),
+    ("alpha", .alpha), ("isUserInteractionEnabled", .userInteractionEnabled),
+    ("rootViewController", .root),
   ]
 
   /// Everything else that happens when an object is created belongs to its initializer.
   mutating func addRecordedSetup() {
     for (id, code) in recordedSetup.sorted(by: { $0.key < $1.key }) where !code.isEmpty {
       let name = instances[id].name
-      let hasFrame = instances[id].keys.contains { $0.0 == "frame" }
-      let callback = hasFrame ? "initFrame" : "init"
+      let callback = instances[id][.frame] != nil ? Callback.initFrame : .`init`
       let known = overrides[name, default: []].firstIndex { $0.callback == callback }
       if let known {
         overrides[name]?[known].code += code
@@ -82,41 +81,50 @@ extension Translator {
     switch name.dropFirst(RecorderSource.name.count + 1) {
     case "log":
       if let text, !recordedLogs.contains(text) { recordedLogs.append(text) }
-      code.append(.line("log", place))
-    case "logEnd": code.append(.line("log end", place))
+      code.append(SceneCode(.log, place))
+    case "logEnd": code.append(SceneCode(.logEnd, place))
     case "print":
       if let text {
-        code.append(.line("print(\(CallText.quoted(text)))", place))
-      } else if let member = first?.as(MemberAccessExprSyntax.self), let base = member.base,
-        case .object(let object) = evaluate(base, &frame, into: &code)
-      {
-        code.append(.line("print(\(object.code).\(member.declName.baseName.text))", place))
+        code.append(SceneCode(.print(.text(text)), place))
+      } else if let path = path(of: first, &frame, into: &code) {
+        code.append(SceneCode(.print(.reference(path)), place))
       }
     case "access":
-      if let member = first?.as(MemberAccessExprSyntax.self), let base = member.base,
-        case .object(let object) = evaluate(base, &frame, into: &code)
-      {
-        code.append(.line("\(object.code).\(member.declName.baseName.text)", place))
+      if let path = path(of: first, &frame, into: &code) {
+        code.append(SceneCode(.read(path), place))
       }
     case "make":
       if let first, case .object(let object) = evaluate(first, &frame, into: &code) {
-        code.append(.line("\(object.code).init()", place))
+        code.append(SceneCode(.create(object.code), place))
       }
     case "release":
-      if let object = released(first, &frame) { code.append(.line("\(object) = nil", place)) }
+      if let object = released(first, &frame) {
+        code.append(SceneCode(.assign(object, .nilLiteral), place))
+      }
     case "keep": return first.map { evaluate($0, &frame, into: &code) } ?? .unknown
     case "open":
-      code.append(.line("UIApplication.shared.openURL(\(CallText.quoted(text ?? "")))", place))
+      let url = SceneArgument(nil, .text(text ?? ""))
+      code.append(.call("UIApplication.shared", "openURL", url, at: place))
     case "beginBackgroundTask", "endBackgroundTask":
-      code.append(.line("UIApplication.shared.\(name.dropFirst(9))()", place))
+      code.append(.call("UIApplication.shared", String(name.dropFirst(9)), at: place))
     case "Ticker":
       let ticker = instance(
-        at: "ticker \(text ?? "")", named: text ?? "", type: nil, kind: "Timer", place: place
+        at: .ticker(text ?? ""), named: text ?? "", type: nil, kind: "Timer", place: place
       )
       return value(of: ticker.id)
     default: return .inert
     }
     return .inert
+  }
+
+  /// `B.isViewLoaded`
+  private mutating func path(
+    of expression: ExprSyntax?, _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> String? {
+    guard let member = expression?.as(MemberAccessExprSyntax.self), let base = member.base,
+      case .object(let object) = evaluate(base, &frame, into: &code)
+    else { return nil }
+    return "\(object.code).\(member.declName.baseName.text)"
   }
 
   /// `B` of `Objects.$b`
@@ -184,7 +192,7 @@ extension Translator {
         call.calledExpression.trimmedDescription == ".code",
         let closure = call.trailingClosure
       {
-        let read = self.closure(closure, Frame(calls: ["recording"]))
+        let read = self.closure(closure, Frame(calls: [.recording]))
         let code = deferred(read, at: closure)
         entry.steps += code.map { ($0.text, $0.place) }
       } else if let text = words.popFirst() {

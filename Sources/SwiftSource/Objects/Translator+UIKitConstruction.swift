@@ -15,21 +15,19 @@ extension Translator {
     for (label, value) in values {
       switch (label, value) {
       case ("rootViewController", .object(let object)):
-        setKey("viewControllers", "[\(object.code)]", of: id)
-      case ("frame", .geometry(let text)):
-        let numbers = text.split(separator: ",").map { part in
-          part.filter { $0.isNumber || $0 == "." || $0 == "-" }
-        }
-        setKey("frame", "[\(numbers.joined(separator: ", "))]", of: id)
+        instances[id][.viewControllers] = .list([.reference(object.code)])
+      case ("frame", .geometry(let rectangle)):
+        instances[id][.frame] = .list(rectangle.parts.map(\.value))
       case ("frame", _):
-        if instances[id].type != nil { setKey("frame", "[0, 0, 100, 44]", of: id) }
+        if instances[id].type != nil { instances[id][.frame] = .frame(0, 0, 100, 44) }
       case ("arrangedSubviews", .list(let views)):
-        code += views.compactMap { render($0) }.map {
-          .line("\(instances[id].name).addSubview(\($0))", place(of: node))
+        code += views.compactMap(render).map { view in
+          .call(instances[id].name, "addSubview", SceneArgument(nil, view), at: place(of: node))
         }
-      case ("transitionStyle", .member(let style)): setKey("transitionStyle", style, of: id)
+      case ("transitionStyle", .member(let style)):
+        instances[id][.transitionStyle] = .literal(style)
       case ("style", .member(let style)) where kind == "UISplitViewController":
-        setKey("style", style, of: id)
+        instances[id][.style] = .literal(style)
       case ("target", _): target = value
       case ("action", .method):
         connect(value, target, nil, to: id, isNew: true, node, &frame, into: &code)
@@ -44,7 +42,7 @@ extension Translator {
       scenarioKind.isController || instances[id].type != nil
     {
       let place = place(of: node)
-      code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+      code.append(onlyOnce(id, SceneCode(creation(of: id), place), at: place))
       code += unborn.removeValue(forKey: id) ?? []
     }
   }
@@ -64,14 +62,13 @@ extension Translator {
       return .unknown
     }
     guard allows(name, frame, node, into: &code) else { return .unknown }
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
     let (id, isNew) = instance(
-      at: site, named: name, type: name, kind: kind, place: place(of: node))
+      at: site(of: node, frame), named: name, type: name, kind: kind, place: place(of: node))
     if isNew { instances[id].maker = frame.instance }
-    setKey("from", "storyboard", of: id)
+    instances[id][.from] = .literal("storyboard")
     readBeforeInit(of: id, name, frame.calls)
     let place = place(of: node)
-    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+    code.append(onlyOnce(id, SceneCode(creation(of: id), place), at: place))
     return value(of: id)
   }
 
@@ -80,15 +77,15 @@ extension Translator {
     _ scene: StoryboardScene, in board: Storyboard, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let site = ([site(of: node), "\(frame.instance ?? -1)"] + frame.calls).joined(separator: "|")
     guard allows(scene.customClass, frame, node, into: &code),
-      let id = instance(of: scene, in: board, at: site, hops: 0, maker: frame.instance)
+      let id = instance(
+        of: scene, in: board, at: site(of: node, frame), hops: 0, maker: frame.instance)
     else {
       refuse(unknownScene, node, into: &code)
       return .unknown
     }
     let place = place(of: node)
-    code.append(onlyOnce(id, .line(creation(of: id), place), at: place))
+    code.append(onlyOnce(id, SceneCode(creation(of: id), place), at: place))
     return value(of: id)
   }
 }

@@ -11,16 +11,11 @@ enum AssignedNames {
   private final class Visitor: SyntaxVisitor {
     var names: Set<String> = []
 
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let elements = Array(node.elements)
-      for (index, element) in elements.enumerated().dropFirst() {
-        let isAssignment =
-          element.is(AssignmentExprSyntax.self)
-          || (element.as(BinaryOperatorExprSyntax.self)?.operator.text.hasSuffix("=") == true
-            && FoldedExpression.precedence(element.trimmedDescription) == 1)
-        if isAssignment, let name = AssignedNames.name(of: elements[index - 1]) {
-          names.insert(name)
-        }
+    override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+      if OperatorFolding.isAssignment(node.operator),
+        let name = AssignedNames.name(of: node.leftOperand)
+      {
+        names.insert(name)
       }
       return .visitChildren
     }

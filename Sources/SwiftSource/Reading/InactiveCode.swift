@@ -102,21 +102,20 @@ enum BuildCondition {
       node.operator.text == "!" ? holds(node.expression).map { !$0 } : nil
     case .tupleExpr(let node):
       node.elements.count == 1 ? node.elements.first.flatMap { holds($0.expression) } : nil
-    case .sequenceExpr(let node): holds(FoldedExpression(node))
+    case .sequenceExpr(let node): OperatorFolding.folded(node).flatMap(holds)
+    case .infixOperatorExpr(let node): holds(node)
     case .functionCallExpr(let node): holds(node)
     default: nil
     }
   }
 
-  private static func holds(_ folded: FoldedExpression) -> Bool? {
-    switch folded {
-    case .operand(let expression): return holds(expression)
-    case .binary("&&", let a, let b):
-      let (first, second) = (holds(a), holds(b))
+  private static func holds(_ node: InfixOperatorExprSyntax) -> Bool? {
+    let (first, second) = (holds(node.leftOperand), holds(node.rightOperand))
+    switch node.operator.trimmedDescription {
+    case "&&":
       if first == false || second == false { return false }
       return first == nil || second == nil ? nil : true
-    case .binary("||", let a, let b):
-      let (first, second) = (holds(a), holds(b))
+    case "||":
       if first == true || second == true { return true }
       return first == nil || second == nil ? nil : false
     default: return nil

@@ -119,7 +119,7 @@ struct StoryboardView {
   private static func kind(_ element: String) -> String {
     if element == "barButtonItem" { return "UIButton" }
     let name = "UI" + element.prefix(1).uppercased() + element.dropFirst()
-    return UIKitClasses.kind(name).flatMap { CodeVocabulary.kind(named: $0) }?.isView == true
+    return UIKitClasses.kind(name).flatMap(CodeVocabulary.kind(named:))?.isView == true
       ? UIKitClasses.kind(name) ?? "UIView" : "UIView"
   }
 }

@@ -9,7 +9,7 @@ internal import TextFormats
 struct SwiftFile {
   let source: SourceFile
   /// The syntax tree, without the recorder that `lifeline record` adds to a file.
-  let tree: SourceFileSyntax
+  var tree: SourceFileSyntax
   let isRecording: Bool
   private let lineStarts: [Int]
   private let tooDeep: Problem?

@@ -174,6 +174,19 @@ extension FunctionDeclSyntax {
   func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }
 }
 
+extension FunctionParameterSyntax {
+  /// The parameter's name in the function's body.
+  var localName: String { (secondName ?? firstName).identifierText }
+}
+
+extension FunctionParameterClauseSyntax {
+  var localNames: [String] { parameters.map(\.localName) }
+}
+
+extension ClosureParameterSyntax {
+  var localName: String { (secondName ?? firstName).identifierText }
+}
+
 extension InitializerDeclSyntax {
   /// `init(nibName:bundle:)`
   var signatureText: String {

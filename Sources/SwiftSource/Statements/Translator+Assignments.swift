@@ -45,8 +45,7 @@ extension Translator {
     case .forceUnwrapExpr(let node): assign(value, to: node.expression, &frame, into: &code)
     case .discardAssignmentExpr: return
     case .subscriptCallExpr(let node):
-      var (trial, outer, ignored) = (self, frame, [SceneCode]())
-      let owner = trial.evaluate(node.calledExpression, &outer, into: &ignored).instance
+      let owner = tried(node.calledExpression, frame).instance
       if let type = owner.flatMap({ instances.indices.contains($0) ? instances[$0].type : nil }),
         hasSubscript(type)
       {
@@ -112,9 +111,9 @@ extension Translator {
   /// The property of the app that an expression names.
   func stored(_ target: ExprSyntax, _ frame: Frame) -> StoredProperty? {
     if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-      var (trial, outer, ignored) = (self, frame, [SceneCode]())
-      let owner = trial.evaluate(base, &outer, into: &ignored).instance
-      guard let owner, instances.indices.contains(owner), let type = instances[owner].type else {
+      guard let owner = tried(base, frame).instance, instances.indices.contains(owner),
+        let type = instances[owner].type
+      else {
         return nil
       }
       return property(member.declName.baseName.identifierText, in: type)
@@ -131,15 +130,15 @@ extension Translator {
   }
 
   /// Reading a structure copies it, so that changes to the copy don't affect the original.
-  mutating func copied(_ value: SwiftValue, from source: ExprSyntax?, _ frame: inout Frame)
+  mutating func copied(_ value: SwiftValue, from source: Syntax?, _ frame: inout Frame)
     -> SwiftValue
   {
     guard case .plain(let id) = value, let source, !source.is(FunctionCallExprSyntax.self),
       isStructure(value)
     else { return value }
-    let origin = "copy \(site(of: source))|" + frame.calls.joined(separator: "|")
     let (copy, _) = instance(
-      at: origin, named: "", type: instances[id].type, kind: nil, place: place(of: source))
+      at: .copy(place(of: source), frame.calls), named: "", type: instances[id].type, kind: nil,
+      place: place(of: source))
     instances[copy].properties = instances[id].properties
     for name in instances[id].properties.keys {
       frame.locals[Self.factName(name, copy)] = frame.locals[Self.factName(name, id)]
@@ -214,7 +213,7 @@ extension Translator {
     let isStrong = declarations.typeNames.contains { type in
       declarations.type(type)?.property(name).map { !$0.isWeak && !$0.isUnowned } == true
     }
-    guard isStrong, kept.contains(where: { instances[$0].kind.map(Self.isOwned) == true })
+    guard isStrong, kept.contains(where: { instances[$0].objectKind?.isOwned == true })
     else { return }
     refuse(
       Localized(
@@ -306,13 +305,13 @@ extension Translator {
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
     if let flag = timerFlag(property, of: owner) {
-      code.append(.line("\(flag) = \(!value.isNone)", place(of: node)))
+      code.append(SceneCode(.set(flag, .bool(!value.isNone)), place(of: node)))
       return
     }
     if value.isNone, instances[owner].kind != nil,
       let type = property.typeName, ["NSObjectProtocol", "Task"].contains(type)
     {
-      code.append(.line("\(path(property, of: owner)) = nil", place(of: node)))
+      code.append(SceneCode(.assign(path(property, of: owner), .nilLiteral), place(of: node)))
       return
     }
     if tracksOwnership, instances[owner].kind != nil {
@@ -323,13 +322,13 @@ extension Translator {
     if let instance = value.instance, instances[instance].kind != nil {
       keep(instance, node, into: &code)
     } else if value.isNone, case .object(let object) = old, object.instance != nil {
-      code.append(.line("\(object.code) = nil", place(of: node)))
+      code.append(SceneCode(.assign(object.code, .nilLiteral), place(of: node)))
     }
   }
 
   /// Retains an object for good, as its deallocation along with its owner isn't simulated.
   mutating func keep(_ instance: Int, _ node: some SyntaxProtocol, into code: inout [SceneCode]) {
-    setKey("kept", "true", of: instance)
+    instances[instance][.kept] = .bool(true)
     guard let type = instances[instance].type,
       chain(of: type).contains(where: { $0.deinitializer != nil })
     else { return }

@@ -23,10 +23,10 @@ extension Translator {
   /// The value of two branches, one of which runs.
   func choice(_ condition: SwiftValue, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
     if Self.isSame(first, second) { return first }
-    guard case .condition(let text) = condition else { return .unknown }
-    if let a = pieces(first), let b = pieces(second) { return .pieces([.choice(text, a, b)]) }
+    guard case .condition(let condition) = condition else { return .unknown }
+    if let a = pieces(first), let b = pieces(second) { return .pieces([.choice(condition, a, b)]) }
     guard Self.isReference(first), Self.isReference(second) else { return .unknown }
-    return .choice(text, first, second)
+    return .choice(condition, first, second)
   }
 
   private mutating func otherwise(

@@ -74,11 +74,7 @@ extension Translator {
       closure.condition = nil
       bound = .closure(closure)
     }
-    if let name {
-      frame.locals[name] = bound
-      frame.optionals.remove(name)
-      frame.weakNames[name] = nil
-    }
+    if let name { frame.declare(name, bound) }
     return exists(value)
   }
 
@@ -88,7 +84,7 @@ extension Translator {
     case .none: .bool(false)
     case .object(let object): object.isOptional ? .condition(object.existence) : .bool(true)
     case .closure(let closure): closure.condition.map(SwiftValue.condition) ?? .bool(true)
-    case .handle("observer", let path?): .condition("\(path) != nil")
+    case .handle("observer", let path?): .condition(.exists(path))
     case .handle: .unknown
     case .choice(let condition, let then, let otherwise):
       Self.either(
@@ -111,7 +107,7 @@ extension Translator {
     case (.bool(false), _), (_, .bool(false)): .bool(false)
     case (.bool(true), let other), (let other, .bool(true)): other
     case (.condition(let a), .condition(let b)):
-      .condition("\(operand(a, of: "&&")) && \(operand(b, of: "&&"))")
+      .condition(.both(a, b))
     default: .unknown
     }
   }
@@ -121,7 +117,7 @@ extension Translator {
     case (.bool(true), _), (_, .bool(true)): .bool(true)
     case (.bool(false), let other), (let other, .bool(false)): other
     case (.condition(let a), .condition(let b)):
-      .condition("\(operand(a, of: "||")) || \(operand(b, of: "||"))")
+      .condition(.either(a, b))
     default: .unknown
     }
   }
@@ -129,21 +125,10 @@ extension Translator {
   static func not(_ value: SwiftValue) -> SwiftValue {
     switch value {
     case .bool(let bool): .bool(!bool)
-    case .condition(let text):
-      if text.hasPrefix("!"), !text.contains(" ") {
-        .condition(String(text.dropFirst()))
-      } else {
-        .condition("!\(operand(text, of: "!"))")
-      }
+    case .condition(.not(let inner)): .condition(inner)
+    case .condition(let condition): .condition(.not(condition))
     default: .unknown
     }
-  }
-
-  /// A condition as an operand, in parentheses if needed.
-  private static func operand(_ text: String, of name: String) -> String {
-    let isJoinedAlike =
-      name != "!" && !text.contains("(") && !text.contains(name == "&&" ? "||" : "&&")
-    return isJoinedAlike || !text.contains(" ") ? text : "(\(text))"
   }
 
   /// Whether two references to the app's own objects are identical.
@@ -179,7 +164,7 @@ extension Translator {
         return zip(a, b).reduce(.bool(true)) { Self.both($0, compare(name, $1.0, $1.1)) }
       case (.variable(let name, let plus, _), .integer(let number)),
         (.integer(let number), .variable(let name, let plus, _)):
-        return .condition("\(name) == \(number &- plus)")
+        return .condition(.equals(name, number &- plus))
       case (.condition, .bool(let wanted)): return wanted ? first : Self.not(first)
       case (.bool(let wanted), .condition): return wanted ? second : Self.not(second)
       case (.choice(let condition, let a, let b), let other),
@@ -190,16 +175,16 @@ extension Translator {
       case (.object(let a), .object(let b)):
         if a.instance != nil, b.instance != nil { return compare(a, b) }
         if a == b { return .bool(true) }
-        return .condition("\(a.code) === \(b.code)")
+        return .condition(.same(a.code, b.code))
       default: break
       }
     default: break
     }
     switch (first, second) {
     case (.variable(let variable, let plus, _), .integer(let number)):
-      return .condition("\(variable) \(name) \(number &- plus)")
+      return .condition(.compares(variable, name, number &- plus))
     case (.integer(let number), .variable(let variable, let plus, _)):
-      return .condition("\(variable) \(Self.turned[name] ?? name) \(number &- plus)")
+      return .condition(.compares(variable, Self.turned[name] ?? name, number &- plus))
     default: break
     }
     guard let a = Self.number(first), let b = Self.number(second) else { return .unknown }
@@ -227,7 +212,7 @@ extension Translator {
   /// The application state, which is only known at run time.
   static var applicationState: SwiftValue {
     func state(_ name: String, or other: SwiftValue) -> SwiftValue {
-      .choice("UIApplication.shared.applicationState == .\(name)", .member(name), other)
+      .choice(.applicationState(name), .member(name), other)
     }
     return state("active", or: state("inactive", or: .member("background")))
   }

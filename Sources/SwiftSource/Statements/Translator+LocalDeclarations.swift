@@ -28,26 +28,20 @@ extension Translator {
           let isOptional =
             binding.typeAnnotation.map { TypeNames.isOptional($0.type) }
             ?? binding.initializer.map { self.isOptional($0.value, frame) } ?? false
-          frame.optionals.remove(name)
-          if isOptional { frame.optionals.insert(name) }
           let isWeak = variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
-          frame.weakNames[name] = isWeak ? false : nil
-          var copy = copied(value, from: binding.initializer?.value, &frame)
+          var copy = copied(value, from: binding.initializer.map { Syntax($0.value) }, &frame)
           if isWeak, case .object(var object) = copy {
             object.isOptional = true
             copy = .object(object)
           }
-          frame.locals[name] = copy
+          frame.declare(name, copy, isOptional: isOptional, isWeak: isWeak)
         }
       }
     } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
-      let names = function.signature.parameterClause.parameters.map {
-        ($0.secondName ?? $0.firstName).identifierText
-      }
-      frame.locals[function.name.identifierText] = .closure(
-        SwiftClosure(
-          statements: body.statements, parameters: names, frame: frame,
-          clause: function.signature.parameterClause))
+      let closure = SwiftClosure(
+        statements: body.statements, parameters: function.signature.parameterClause.localNames,
+        frame: frame, clause: function.signature.parameterClause)
+      frame.declare(function.name.identifierText, .closure(closure))
     } else if !Self.isDeclaredElsewhere(declaration) {
       refuse(
         Localized("this declaration is not simulated", "这种声明还不能模拟"), declaration, into: &code)

@@ -10,17 +10,19 @@ extension Translator {
       node.whereClause == nil
     else { return skip(node.body.statements, node, &frame, into: &code) }
     for (index, value) in values.enumerated() {
-      let matches = matches(value, node.pattern, &frame)
+      var inner = frame.nested()
+      let start = code.count
+      let matches = matches(value, node.pattern, &inner)
       if node.caseKeyword != nil {
         guard let matches else { return skip(node.body.statements, node, &frame, into: &code) }
         if !matches { continue }
       }
-      frame.calls.append("[\(index)]")
-      let following = frame.following
-      frame.following = []
-      let flow = execute(node.body.statements, &frame, into: &code)
-      frame.following = following
-      frame.calls.removeLast()
+      inner.calls.append(.round(index))
+      let flow = execute(node.body.statements, &inner, into: &code)
+      inner.calls.removeLast()
+      inner.end(in: frame)
+      frame = inner
+      endTemporaries(since: start, frame, into: &code)
       if flow.isBroken { return nil }
       if !flow.isNext, !flow.isContinued {
         if case .returned = flow, !Self.leaves(node.body) { continue }
@@ -45,21 +47,24 @@ extension Translator {
     _ frame: inout Frame, into code: inout [SceneCode],
     while test: (inout Translator, inout Frame, inout [SceneCode]) -> SwiftValue
   ) -> CodeFlow? {
-    var (trial, inner, body) = (self, frame, [SceneCode]())
+    var (trial, inner, body) = (self, frame.nested(), [SceneCode]())
     for round in 0..<Self.mostRounds {
       let truth = round > 0 || testsFirst ? test(&trial, &inner, &body) : .bool(true)
       guard case .bool(let goesOn) = truth else { break }
       guard goesOn else {
         self = trial
         code += body
-        for name in frame.locals.keys { frame.locals[name] = inner.locals[name] }
-        for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
+        inner.end(in: frame)
+        frame.locals = inner.locals
         return nil
       }
-      inner.calls.append("[\(round)]")
-      inner.following = []
+      inner.calls.append(.round(round))
+      let start = body.count
       let flow = trial.execute(statements, &inner, into: &body)
       inner.calls.removeLast()
+      inner.end(in: frame)
+      trial.endTemporaries(since: start, inner, into: &body)
+      inner = inner.nested()
       guard flow.isNext || flow.isContinued else { break }
     }
     statementsLeft = trial.statementsLeft
@@ -73,12 +78,11 @@ extension Translator {
     _ body: CodeBlockItemListSyntax, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> CodeFlow? {
-    var inner = frame
+    var inner = frame.nested()
     for name in frame.locals.keys where assignedNames.contains(name) {
       inner.locals[name] = .unknown
       frame.locals[name] = .unknown
     }
-    inner.following = []
     var round: [SceneCode] = []
     let flow = execute(body, &inner, into: &round)
     if !round.isEmpty || !flow.isNext {
@@ -102,8 +106,7 @@ extension Translator {
   ) -> CodeFlow? {
     if case .choice(let condition, let then, let otherwise) = subject {
       var readings = [then, otherwise].map { value -> Reading in
-        var reading = Reading(frame: frame)
-        reading.frame.following.insert(rest, at: 0)
+        var reading = Reading(frame: frame.nested(before: rest))
         reading.read(by: &self) {
           $0.select(node, value, rest, &$1, into: &$2) ?? .next
         }
@@ -111,8 +114,9 @@ extension Translator {
       }
       let flow = finish(&readings, node, into: &code)
       add(.condition(condition), readings[0].code, readings[1].code, node, into: &code)
+      guard flow.isNext else { return flow }
       join(readings[0].frame, readings[1].frame, in: &frame)
-      return flow.isNext ? nil : flow
+      return nil
     }
     if case .variable = subject, let choice = numbers(in: node, subject) {
       return select(node, choice, rest, &frame, into: &code)
@@ -121,20 +125,17 @@ extension Translator {
     for (index, element) in node.cases.enumerated() {
       guard case .switchCase(let switchCase) = element else { continue }
       let statements = Self.statements(ofCase: index, in: node)
-      var inner = frame
+      var inner = frame.nested(before: rest)
       if let matches = matches(subject, switchCase, &inner) {
         guard matches else { continue }
         if readings.isEmpty {
-          let flow = execute(statements, before: rest, &inner, into: &code)
-          for name in frame.locals.keys where !Self.binds(name, switchCase) {
-            frame.locals[name] = inner.locals[name]
-          }
-          for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
+          let flow = execute(statements, &inner, into: &code)
+          inner.end(in: frame)
+          frame.locals = inner.locals
           return flow.isNext || flow.isBroken ? nil : flow
         }
       }
       var reading = Reading(frame: inner)
-      reading.frame.following.insert(rest, at: 0)
       reading.read(by: &self) { $0.execute(statements, &$1, into: &$2) }
       if reading.flow.isBroken { reading.flow = .next }
       readings.append(reading)
@@ -142,16 +143,19 @@ extension Translator {
     if readings.contains(where: { !$0.flow.isEnded }) { readings.removeAll(where: \.flow.isEnded) }
     guard !readings.isEmpty else { return nil }
     let flow = finish(&readings, node, into: &code)
-    let codes = readings.map { $0.code.map(\.text) }
-    if codes.allSatisfy({ $0 == codes[0] }) {
+    if readings.allSatisfy({ $0.code == readings[0].code }) {
       code += readings[0].code
     } else {
       refuse(
         Localized("it is not known which case applies", "不知道会走哪个 case"), node.subject,
         needs: Localized("a known value", "已知的值"), into: &code)
     }
-    for reading in readings { join(frame, reading.frame, in: &frame) }
-    return flow.isNext ? nil : flow
+    guard flow.isNext else { return flow }
+    for place in readings.indices {
+      readings[place].frame.end(in: frame)
+      join(frame, readings[place].frame, in: &frame)
+    }
+    return nil
   }
 
   /// A case's statements; after a final `fallthrough`, those of the next case follow.
@@ -188,13 +192,6 @@ extension Translator {
         return rest
       }
       return .choice(isEqual, .integer(number), rest)
-    }
-  }
-
-  /// Whether a case's pattern has a name of its own, which hides another one.
-  private static func binds(_ name: String, _ switchCase: SwitchCaseSyntax) -> Bool {
-    switchCase.label.tokens(viewMode: .sourceAccurate).contains { token in
-      token.identifierText == name && token.parent?.is(IdentifierPatternSyntax.self) == true
     }
   }
 

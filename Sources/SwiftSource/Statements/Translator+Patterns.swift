@@ -8,8 +8,7 @@ extension Translator {
   ) -> Bool? {
     switch pattern.as(PatternSyntaxEnum.self) {
     case .identifierPattern(let node):
-      frame.locals[node.identifier.identifierText] = subject
-      frame.optionals.remove(node.identifier.identifierText)
+      frame.declare(node.identifier.identifierText, subject)
       return true
     case .wildcardPattern: return true
     case .valueBindingPattern(let node): return matches(subject, node.pattern, &frame)

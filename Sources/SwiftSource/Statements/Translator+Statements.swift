@@ -85,10 +85,12 @@ extension Translator {
   private mutating func nameCatches(of node: DoStmtSyntax, _ frame: Frame) {
     guard mayThrow(node.body) else { return }
     for clause in node.catchClauses {
-      var (trial, inner, effects) = (self, frame, [SceneCode]())
-      inner.locals["error"] = .inert
-      _ = trial.execute(clause.body.statements, &inner, into: &effects)
-      guard !effects.isEmpty else { continue }
+      let isQuiet = trial(frame) { translator, frame, code in
+        frame.locals["error"] = .inert
+        _ = translator.execute(clause.body.statements, &frame, into: &code)
+        return code.isEmpty
+      }
+      guard !isQuiet else { continue }
       warn(
         Localized(
           "it is not known whether an error is thrown: here, none is", "不知道会不会抛出错误：这里当作不会"),
@@ -138,8 +140,10 @@ extension Translator {
       return flow
     case .doStmt(let node):
       nameCatches(of: node, frame)
-      let flow = execute(
-        Array(node.body.statements)[...], before: rest, &frame, into: &code)
+      let outer = frame
+      frame = frame.nested(before: rest)
+      let flow = execute(node.body.statements, &frame, into: &code)
+      frame.end(in: outer)
       return flow.isNext ? nil : flow
     case .forStmt(let node): return loop(node, &frame, into: &code)
     case .whileStmt(let node):
@@ -224,18 +228,18 @@ extension Translator {
     _ rest: ArraySlice<CodeBlockItemSyntax>, _ frame: inout Frame, into code: inout [SceneCode],
     then: Branch, otherwise: Branch
   ) -> CodeFlow? {
-    var inner = frame
+    let isGuard = node.is(GuardStmtSyntax.self)
+    var inner = frame.nested(before: rest, isGuard: isGuard)
     let condition = test(conditions, &inner, into: &code)
-    inner.following.insert(rest, at: 0)
-    var other = frame
-    other.following.insert(rest, at: 0)
+    var other = frame.nested(before: rest)
     switch condition {
     case .bool(true):
       let flow = then(&self, &inner, &code)
-      keep(inner, in: &frame, isGuard: node.is(GuardStmtSyntax.self))
+      keep(inner, in: &frame, isGuard: isGuard)
       return flow.isNext ? nil : flow
     case .bool(false):
       let flow = otherwise(&self, &other, &code)
+      other.end(in: frame)
       frame.locals = other.locals
       return flow.isNext ? nil : flow
     default: break
@@ -250,8 +254,10 @@ extension Translator {
     }
     let flow = finish(&readings, node, into: &code)
     add(condition, readings[0].code, readings[1].code, node, into: &code)
+    guard flow.isNext else { return flow }
+    for place in readings.indices { readings[place].frame.end(in: frame) }
     join(readings[0].frame, readings[1].frame, in: &frame)
-    return flow.isNext ? nil : flow
+    return nil
   }
 
   /// Takes the only path through a piece of code on which the app continues.
@@ -303,23 +309,11 @@ extension Translator {
 
   /// The code after a block, up to the end of the function's or the loop's body.
   private mutating func resume(_ frame: inout Frame, into code: inout [SceneCode]) -> CodeFlow {
-    while !frame.following.isEmpty {
-      let rest = frame.following.removeFirst()
+    while let rest = frame.leave() {
       let flow = execute(rest, &frame, into: &code)
       if !flow.isNext { return flow }
     }
     return .returned(.none)
-  }
-
-  /// A nested block.
-  mutating func execute(
-    _ items: ArraySlice<CodeBlockItemSyntax>, before rest: ArraySlice<CodeBlockItemSyntax>,
-    _ frame: inout Frame, into code: inout [SceneCode]
-  ) -> CodeFlow {
-    let following = frame.following
-    frame.following.insert(rest, at: 0)
-    defer { frame.following = following }
-    return execute(items, &frame, into: &code)
   }
 
   private static func joined(_ first: CodeFlow, _ second: CodeFlow) -> CodeFlow {
@@ -336,15 +330,15 @@ extension Translator {
     _ node: some SyntaxProtocol, into code: inout [SceneCode]
   ) {
     guard !then.isEmpty || !otherwise.isEmpty else { return }
-    if case .condition(let text) = condition {
+    if case .condition(let condition) = condition {
       if (then + otherwise).contains(where: \.callsSuper) {
         refuse(
           Localized("super inside a condition is not simulated", "条件里的 super 还不能模拟"), node,
           into: &code)
         return
       }
-      code.append(.branch(text, then: then, otherwise: otherwise, place(of: node)))
-    } else if then.map(\.text) == otherwise.map(\.text) {
+      code.append(.branch(condition, then: then, otherwise: otherwise, place(of: node)))
+    } else if then == otherwise {
       code += then
     } else if let node = node.as(IfExprSyntax.self), then.isEmpty || otherwise.isEmpty,
       (then + otherwise).allSatisfy(\.isPrint)
@@ -367,9 +361,14 @@ extension Translator {
 
   /// A guard's names are visible after it; those of `if` aren't.
   private func keep(_ inner: Frame, in frame: inout Frame, isGuard: Bool) {
-    if isGuard { frame.weakNames = inner.weakNames }
-    for (name, value) in inner.locals where isGuard || frame.locals[name] != nil {
-      frame.locals[name] = value
+    let outer = frame
+    var inner = inner
+    if isGuard {
+      _ = inner.leave()
+      frame = inner
+    } else {
+      inner.end(in: outer)
+      frame.locals = inner.locals
     }
   }
 

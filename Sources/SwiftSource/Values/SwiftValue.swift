@@ -1,4 +1,5 @@
 internal import LifecycleEngine
+internal import ScenarioLanguage
 internal import SwiftSyntax
 
 /// The known facts about an expression's value when the files are translated.
@@ -31,18 +32,17 @@ indirect enum SwiftValue {
   case segue(StoryboardSegue, from: Int, to: Int)
   /// The presentation controller of a view controller.
   case presentation(ObjectValue)
-  /// A Boolean that is only known at run time, as scenario code: `A.isMovingFromParent`.
-  case condition(String)
+  /// A Boolean that is only known at run time.
+  case condition(SceneCondition)
   /// One of two objects, or an object or nil, by a condition that is only known at run time.
-  case choice(String, SwiftValue, SwiftValue)
+  case choice(SceneCondition, SwiftValue, SwiftValue)
   /// A number that is only known at run time: a variable of the scenario plus a constant. `epoch`:
   /// `Translator.epoch` when it was read.
   case variable(String, plus: Int, epoch: Int)
   /// A Task or the token of an observer: the code that created it, and the code of the property
   /// that stores it.
   case handle(String, path: String?)
-  /// A rectangle or point, as scenario code.
-  case geometry(String)
+  case geometry(SceneGeometry)
   /// A value that can't affect which callbacks are called.
   case inert
   case unknown
@@ -87,11 +87,12 @@ struct ObjectValue: Hashable {
   var instance: Int?
   /// Whether only the run knows if it is nil.
   var isOptional = false
+  var objectKind: ObjectKind? { CodeVocabulary.kind(named: kind) }
   /// The condition under which it isn't nil, if its own name doesn't express it.
-  var condition: String?
+  var condition: SceneCondition?
 
   /// The condition under which it isn't nil.
-  var existence: String { condition ?? "\(code) != nil" }
+  var existence: SceneCondition { condition ?? .exists(code) }
 }
 
 /// A closure with its visible names.
@@ -102,13 +103,15 @@ struct SwiftClosure {
   /// The objects that it captures.
   var captured = Captured()
   /// The condition under which the property that contains it isn't nil.
-  var condition: String?
+  var condition: SceneCondition?
   /// The parameters of a function, with labels and defaults.
   var clause: FunctionParameterClauseSyntax?
 
   struct Captured {
     var strong: [Int] = []
     var weak: [Int] = []
+    /// The names in its capture list, whose values are those at its creation.
+    var copies: Set<String> = []
     /// The weakly captured objects whose use after deallocation is a crash.
     var unowned: [Int] = []
   }
@@ -125,14 +128,16 @@ struct Instance {
   /// Its class, if neither the files nor UIKit have it: it is of another module.
   var otherModuleClass: String?
   var properties: [String: SwiftValue] = [:]
-  /// The keys of its entry under `objects`, as scenario text.
-  var keys: [(String, String)] = []
+  /// The keys of its entry under `objects`.
+  var keys: [(key: Key, value: SceneValue)] = []
   /// The properties that hold objects or closures, by their names in the files and in the scenario:
   /// strong, weak, or with an initial object.
   var owned: [(property: String, name: String, content: String)] = []
   /// The effects of its properties' initial values, if UIKit creates it.
   var beforeInit: [SceneCode] = []
   var place: SwiftPlace
+  /// The class whose own initializer calls super's to make it; nil: UIKit's initializer makes it.
+  var initializedBy: String?
   /// The view that code assigns to a controller's `view`.
   var ownView: Int?
   /// The instance whose code creates it, or whose segue leads to it.
@@ -154,6 +159,32 @@ struct Instance {
   var views: [String: Int] = [:]
   /// The destinations of the scene's segues, in the storyboard's order.
   var segues: [(segue: StoryboardSegue, destination: Int)] = []
+
+  /// What a scenario declares about an object.
+  enum Key: String {
+    case from, kept, view, viewControllers, root, style, transitionStyle, segue
+    case `in`, frame, isHidden, alpha, userInteractionEnabled
+    case modalPresentationStyle, isModalInPresentation, shouldAutomaticallyForwardAppearanceMethods
+    case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, numberOfTapsRequired
+  }
+
+  var objectKind: ObjectKind? { kind.flatMap(CodeVocabulary.kind(named:)) }
+
+  /// Whether it is the delegate of the app or of its scene.
+  var isDelegate: Bool { objectKind == .appDelegate || objectKind == .scene }
+
+  subscript(key: Key) -> SceneValue? {
+    get { keys.first { $0.key == key }?.value }
+    set {
+      let index = keys.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): keys[index].value = value
+      case (let index?, nil): keys.remove(at: index)
+      case (nil, let value?): keys.append((key, value))
+      case (nil, nil): break
+      }
+    }
+  }
 }
 
 /// The names visible to a piece of code.
@@ -172,7 +203,7 @@ struct Frame {
   /// The callback whose override it is; nil in helpers and closures.
   var callback: String?
   /// The open calls, used to detect recursion and to identify created objects.
-  var calls: [String] = []
+  var calls: [OpenCall] = []
   /// The name of the variable that the next created object is assigned to.
   var hint: String?
   /// The object that has the property whose initial value this is.
@@ -182,8 +213,61 @@ struct Frame {
   var moment = Moment.early
   /// Whether only the run knows if this code is reached.
   var isUncertain = false
-  /// The statements after the open blocks, the innermost first.
-  var following: [ArraySlice<CodeBlockItemSyntax>] = []
+  /// The names that the innermost open block declares.
+  var declared: Set<String> = []
+  /// What follows the open blocks, the innermost first.
+  var following: [Following] = []
+
+  /// The statements after a block.
+  struct Following {
+    var statements: ArraySlice<CodeBlockItemSyntax>
+    /// The names as they are before the block; nil: the block's own names go on, as a guard's do.
+    var outer: Frame?
+  }
+
+  mutating func declare(
+    _ name: String, _ value: SwiftValue, isOptional: Bool = false, isWeak: Bool = false
+  ) {
+    declared.insert(name)
+    locals[name] = value
+    if isOptional { optionals.insert(name) } else { optionals.remove(name) }
+    weakNames[name] = isWeak ? false : nil
+  }
+
+  /// The frame at the beginning of a block, where names may be declared anew.
+  func nested(before rest: ArraySlice<CodeBlockItemSyntax>, isGuard: Bool = false) -> Frame {
+    var frame = self
+    if !isGuard { frame.declared = [] }
+    frame.following.insert(Following(statements: rest, outer: isGuard ? nil : self), at: 0)
+    return frame
+  }
+
+  /// The frame at the beginning of a body that nothing follows: a closure's or a round's of a loop.
+  func nested() -> Frame {
+    var frame = self
+    frame.declared = []
+    frame.following = []
+    return frame
+  }
+
+  /// Ends a block: what it declared means again what it meant before.
+  mutating func end(in outer: Frame) {
+    for name in declared {
+      locals[name] = outer.locals[name]
+      weakNames[name] = outer.weakNames[name]
+      if outer.optionals.contains(name) { optionals.insert(name) } else { optionals.remove(name) }
+    }
+    declared = outer.declared
+    following = outer.following
+  }
+
+  /// Leaves the innermost block for the statements after it; nil: none is open.
+  mutating func leave() -> ArraySlice<CodeBlockItemSyntax>? {
+    guard !following.isEmpty else { return nil }
+    let next = following.removeFirst()
+    if let outer = next.outer { end(in: outer) }
+    return next.statements
+  }
 
   /// When code runs in an object's life.
   enum Moment {
@@ -218,86 +302,9 @@ struct Frame {
   }
 }
 
-/// Scenario code with the place it was translated from.
-indirect enum SceneCode {
-  case line(String, SwiftPlace)
-  /// `super` of the overridden callback.
-  case callSuper(SwiftPlace)
-  /// `A.present(B) { … }`
-  case block(String, [SceneCode], SwiftPlace)
-  case branch(String, then: [SceneCode], otherwise: [SceneCode], SwiftPlace)
-  /// The capture list of the closure that begins with it.
-  case captures(String, SwiftPlace)
-
-  var place: SwiftPlace {
-    switch self {
-    case .line(_, let place), .callSuper(let place), .block(_, _, let place),
-      .captures(_, let place),
-      .branch(_, _, _, let place):
-      place
-    }
-  }
-
-  /// The same code at another place.
-  func moved(to place: SwiftPlace) -> SceneCode {
-    switch self {
-    case .line(let text, _): .line(text, place)
-    case .callSuper: .callSuper(place)
-    case .captures(let list, _): .captures(list, place)
-    case .block(let text, let codes, _): .block(text, codes, place)
-    case .branch(let condition, let then, let otherwise, _):
-      .branch(condition, then: then, otherwise: otherwise, place)
-    }
-  }
-
-  var text: String {
-    switch self {
-    case .line(let text, _): text
-    case .callSuper: "super"
-    case .captures: ""
-    case .block(let text, let codes, _): "\(text) \(Self.braces(codes))"
-    case .branch(let condition, let then, let otherwise, _):
-      "if \(condition) \(Self.braces(then))"
-        + (otherwise.isEmpty ? "" : " else \(Self.braces(otherwise))")
-    }
-  }
-
-  static func braces(_ codes: [SceneCode]) -> String {
-    if case .captures(let list, _)? = codes.first {
-      return "{ [\(list)] in " + codes.dropFirst().map { $0.text + " " }.joined(separator: "; ")
-        + "}"
-    }
-    return codes.isEmpty ? "{ }" : "{ " + codes.map(\.text).joined(separator: "; ") + " }"
-  }
-
-  /// Whether it only writes to the console, whatever its conditions are.
-  var isPrint: Bool {
-    switch self {
-    case .line(let text, _): text.hasPrefix("print(")
-    case .branch(_, let then, let otherwise, _): (then + otherwise).allSatisfy(\.isPrint)
-    case .callSuper, .captures, .block: false
-    }
-  }
-
-  /// Whether it only adds a block to the main queue.
-  var isPosted: Bool {
-    if case .block(let text, _, _) = self {
-      text.hasPrefix("DispatchQueue.main.async")
-    } else {
-      false
-    }
-  }
-
-  /// Where a recording logs the callback.
-  var isLog: Bool { if case .line("log", _) = self { true } else { false } }
-
-  /// Whether it contains a call to `super`.
-  var callsSuper: Bool {
-    switch self {
-    case .line, .captures: false
-    case .callSuper: true
-    case .block(_, let codes, _): codes.contains(where: \.callsSuper)
-    case .branch(_, let then, let otherwise, _): (then + otherwise).contains(where: \.callsSuper)
-    }
+extension ObjectKind {
+  /// Whether objects of this kind are reference-counted in scenarios.
+  var isOwned: Bool {
+    self != .window && (isController || isView || self == .plainObject)
   }
 }

@@ -54,15 +54,20 @@ enum UIKitClasses {
 
   /// Whether one of Apple's modules has a class of this name.
   static func isOfApple(_ name: String) -> Bool {
-    isFramework(name) || isInert(name) || kind(name) != nil
-      || ["Dispatch", "Operation", "Task", "Timer", "Notification", "JSON", "PropertyList", "OS"]
-        .contains(where: name.hasPrefix)
-      || [
-        "Thread", "RunLoop", "Logger", "BlockOperation", "Process", "Progress", "Result", "Mirror",
-        "Scanner", "Stream", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject",
-        "Publishers", "Just", "Future", "Bundle", "MainActor",
-      ].contains(name)
+    isFramework(name) || isInert(name) || kind(name) != nil || others.contains(name)
   }
+
+  /// Types of Foundation, Dispatch, Swift, Combine, and os without a framework's prefix.
+  private static let others: Set<String> = [
+    "DispatchQueue", "DispatchGroup", "DispatchSemaphore", "DispatchWorkItem", "DispatchSource",
+    "DispatchTimeInterval", "DispatchWallTime", "DispatchQoS", "DispatchData", "DispatchIO",
+    "Operation", "OperationQueue", "BlockOperation", "Thread", "RunLoop", "Timer", "Process",
+    "Task", "TaskGroup", "ThrowingTaskGroup", "TaskPriority", "MainActor", "Result", "Mirror",
+    "NotificationCenter", "NotificationQueue", "Progress", "Scanner", "Stream", "Bundle",
+    "JSONSerialization", "PropertyListSerialization", "PropertyListEncoder", "PropertyListDecoder",
+    "Logger", "OSLogType", "OSSignposter", "OSAllocatedUnfairLock",
+    "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "Publishers", "Just", "Future",
+  ]
 
   static func isModuleOfApple(_ name: String) -> Bool {
     name.hasPrefix("Core")
