@@ -37,9 +37,9 @@ package struct GradeText {
 
   private func faults(of learner: LearnerGrade) -> String {
     let all = learner.faults
-    let sign = words.isPlain ? words.say("problem", "问题") + words.colon : "! "
+    let sign = words.isPlain ? words.pick("problem", "问题") + words.colon : "! "
     let left = all.count - Self.shownFaults
-    let more = left > 0 ? [words.say("… and \(left) more", "……另有 \(left) 处")] : []
+    let more = left > 0 ? [words.pick("… and \(left) more", "……另有 \(left) 处")] : []
     return (all.prefix(Self.shownFaults).map(words.placed) + more)
       .map { "  \(sign)\($0)\n" }.joined()
   }
@@ -69,7 +69,7 @@ package struct GradeText {
   private func mark(_ score: Double, of max: Double) -> String {
     let (score, max) = (JSONWriter.number(score), JSONWriter.number(max))
     return words.isPlain
-      ? words.say("\(score) of \(max)", "\(score)（满分 \(max)）") : "\(score)/\(max)"
+      ? words.pick("\(score) of \(max)", "\(score)（满分 \(max)）") : "\(score)/\(max)"
   }
 
   private func sideBySide(_ answer: GradedAnswer) -> String {
@@ -79,7 +79,7 @@ package struct GradeText {
     }
     let table = SideBySide(answer)
     guard words.isPlain else {
-      return table.text(heads: (words.say("answer", "回答"), words.say("nearest order", "最接近的次序")))
+      return table.text(heads: (words.pick("answer", "回答"), words.pick("nearest order", "最接近的次序")))
     }
     return oneBelowTheOther(table).map { "      " + $0 + "\n" }.joined()
   }
@@ -89,14 +89,14 @@ package struct GradeText {
     var number = 0
     let rows = table.rows.map { row -> String in
       guard let text = row.answer else {
-        return words.say("missing", "缺少") + words.colon + SafeText.visible(row.order ?? "")
+        return words.pick("missing", "缺少") + words.colon + SafeText.visible(row.order ?? "")
       }
       number += 1
-      let remark = row.isMatch ? "" : words.say(" (only in the answer)", "（只在回答中）")
+      let remark = row.isMatch ? "" : words.pick(" (only in the answer)", "（只在回答中）")
       return "\(number). \(SafeText.visible(text))\(remark)"
     }
     let left = table.leftOut
-    return rows + (left > 0 ? [words.say("and \(left) more", "另有 \(left) 行")] : [])
+    return rows + (left > 0 ? [words.pick("and \(left) more", "另有 \(left) 行")] : [])
   }
 }
 
