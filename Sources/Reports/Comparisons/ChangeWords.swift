@@ -1,3 +1,4 @@
+internal import Assessment
 internal import TextFormats
 
 /// Why a mark changed, in sentences that are safe to show anywhere.
@@ -38,13 +39,14 @@ struct ChangeWords: LanguageChoosing {
 
 extension Mark.ReportedMistake {
   fileprivate func words(_ words: ChangeWords) -> String {
-    let kinds = [
-      "missing": Localized("missing", "缺少"), "extra": Localized("too many", "多余"),
-      "repeated": Localized("repeated too often", "重复过多"),
-      "misplaced": Localized("out of place", "位置不对"),
-      "unknown": Localized("unknown", "无法识别"),
-    ]
-    let kind = kinds[kind]?[words.language] ?? SafeText.visible(self.kind)
+    let kind =
+      switch kind {
+      case .missing: words.pick("missing", "缺少")
+      case .extra: words.pick("too many", "多余")
+      case .repeated: words.pick("repeated too often", "重复过多")
+      case .misplaced: words.pick("out of place", "位置不对")
+      case .unknown: words.pick("unknown", "无法识别")
+      }
     let name = SafeText.visible(text)
     let by =
       rule.map { words.pick(" (\(SafeText.visible($0)))", "（\(SafeText.visible($0))）") } ?? ""
