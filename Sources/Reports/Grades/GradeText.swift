@@ -122,40 +122,18 @@ struct SideBySide: Hashable, Sendable {
   }
 
   init(_ prediction: Prediction, _ grade: Grade, in scenario: Scenario) {
-    var rows: [Row] = []
-    var answerIndex = 0
-    var orderIndex = 0
-    func answerText(_ index: Int) -> String {
-      switch prediction.items[index] {
-      case .callback(let occurrence): CallbackText.text(of: occurrence, in: scenario)
-      case .unknown(let text): text
+    let all = Alignment(grade, answerCount: prediction.items.count).rows
+    rows = all.prefix(Self.shown).map { row in
+      let answer = row.answer.map { place in
+        switch prediction.items[place] {
+        case .callback(let occurrence): CallbackText.text(of: occurrence, in: scenario)
+        case .unknown(let text): text
+        }
       }
+      let order = row.order.map { CallbackText.text(of: grade.nearest[$0], in: scenario) }
+      return Row(answer: answer, order: order)
     }
-    func orderText(_ index: Int) -> String {
-      CallbackText.text(of: grade.nearest[index], in: scenario)
-    }
-    func advance(toAnswer answer: Int, order: Int) {
-      while answerIndex < answer {
-        if rows.count < Self.shown { rows.append(Row(answer: answerText(answerIndex), order: nil)) }
-        answerIndex += 1
-      }
-      while orderIndex < order {
-        if rows.count < Self.shown { rows.append(Row(answer: nil, order: orderText(orderIndex))) }
-        orderIndex += 1
-      }
-    }
-    for match in grade.matches {
-      advance(toAnswer: match.answer, order: match.order)
-      if rows.count < Self.shown {
-        rows.append(Row(answer: answerText(answerIndex), order: orderText(orderIndex)))
-      }
-      answerIndex += 1
-      orderIndex += 1
-    }
-    advance(toAnswer: prediction.items.count, order: grade.nearest.count)
-    self.rows = rows
-    leftOut =
-      prediction.items.count + grade.nearest.count - grade.matches.count - rows.count
+    leftOut = all.count - rows.count
   }
 
   /// In columns, with `=` between matches.
