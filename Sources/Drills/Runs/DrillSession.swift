@@ -121,7 +121,7 @@ package struct DrillSession: Sendable {
     case .repair(var sheet):
       let outcome = RepairEditor(words, in: .drill).take(command, typed, to: &sheet)
       questions[place].work = .repair(sheet)
-      return outcome == .changed ? [] : [typed]
+      return outcome == nil ? [] : [typed]
     case .list(var draft):
       defer { questions[place].work = .list(draft) }
       switch command {
@@ -161,51 +161,13 @@ package struct DrillSession: Sendable {
   // MARK: A question
 
   private mutating func take(_ command: SessionCommand, _ line: String) -> [Reply] {
-    switch questions[place].work {
-    case .list(let draft): take(command, line, draft)
-    case .repair(let sheet): take(command, line, sheet)
-    }
-  }
-
-  private mutating func take(
-    _ command: SessionCommand, _ line: String, _ list: Draft
-  ) -> [Reply] {
-    var draft = list
-    switch command {
-    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
-      .pasted:
-      break
-    default:
-      draft.isConfirming = false
-      questions[place].work = .list(draft)
+    guard command.isAboutAnswer else {
+      questions[place].stopConfirming()
       return performOther(command)
     }
-    let outcome = editor(of: questions[place].question).take(command, line, to: &draft)
-    questions[place].work = .list(draft)
-    switch outcome {
+    let outcome = questions[place].edit(by: command, line, words)
+    switch outcome ?? .edited([.show(written(questions[place]))]) {
     case .edited(let replies): return replies + ask
-    case .handIn: return handIn()
-    case .skip: return skip()
-    case .show: return [.show(blocks(of: questions[place]))] + ask
-    case .hint: return hint() + ask
-    }
-  }
-
-  private mutating func take(
-    _ command: SessionCommand, _ line: String, _ repair: RepairSheet
-  ) -> [Reply] {
-    switch command {
-    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
-      .pasted:
-      break
-    default: return performOther(command)
-    }
-    var sheet = repair
-    let outcome = RepairEditor(words, in: .drill).take(command, line, to: &sheet)
-    questions[place].work = .repair(sheet)
-    switch outcome {
-    case .changed: return [.show([code(of: sheet)])] + ask
-    case .message(let blocks): return [.show(blocks)] + ask
     case .handIn: return handIn()
     case .skip: return skip()
     case .show: return [.show(blocks(of: questions[place]))] + ask
