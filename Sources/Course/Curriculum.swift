@@ -123,18 +123,8 @@ package struct Curriculum: Sendable {
     }
   }
 
-  /// A rule's text; nil: there is none. Ignores problems, which the check of the course reports.
-  package func ruleText(_ rule: Rule) -> RuleText? {
-    var ignored: [Problem] = []
-    return ruleText(rule, problems: &ignored)
-  }
-
-  /// Caches the misconceptions for repeated use. Ignores problems, which the check of the course
-  /// reports.
-  package mutating func keepMisconceptions() {
-    var problems: [Problem] = []
-    cachedMisconceptions = misconceptions(problems: &problems)
-  }
+  /// Caches the misconceptions for repeated use.
+  package mutating func keepMisconceptions() { cachedMisconceptions = misconceptions }
 
   /// All misconceptions in the order of their files.
   package func misconceptions(problems: inout [Problem]) -> [MisconceptionText] {
@@ -185,16 +175,44 @@ package struct Curriculum: Sendable {
   }
 }
 
+/// What can be read of the same. The problems of the rest are ignored: the check of the course
+/// reports them.
+extension Curriculum {
+  package func lesson(_ id: String, in language: Localized.Language) -> Lesson? {
+    readable { lesson(id, in: language, problems: &$0) }
+  }
+
+  package func scenario(_ id: String) -> ScenarioDocument? {
+    readable { scenario(id, problems: &$0) }
+  }
+
+  package func repair(_ id: String) -> Repair? { readable { repair(id, problems: &$0) } }
+
+  package func ruleText(_ rule: Rule) -> RuleText? { readable { ruleText(rule, problems: &$0) } }
+
+  package var misconceptions: [MisconceptionText] { readable(misconceptions(problems:)) }
+
+  package var claims: [ClaimEntry] { readable(claims(problems:)) }
+
+  package func claims(named ids: [String]) -> [ClaimEntry] {
+    readable { claims(named: ids, problems: &$0) }
+  }
+
+  package var callbackMeanings: [CallbackMeaning] { readable(callbackMeanings(problems:)) }
+
+  package var glossary: [Term] { readable(glossary(problems:)) }
+
+  private func readable<Content>(_ read: (inout [Problem]) -> Content) -> Content {
+    var ignored: [Problem] = []
+    return read(&ignored)
+  }
+}
+
 /// Which lesson asks which repair.
 extension Curriculum {
   /// The ids of the repairs that a lesson asks, in its order.
   package func repairs(askedIn lesson: String) -> [String] {
-    // The check of the course reports unreadable lessons.
-    var ignored: [Problem] = []
-    let pages = self.lesson(lesson, in: .english, problems: &ignored)?.pages ?? []
-    return pages.flatMap(\.blocks).compactMap { block in
-      if case .repair(let id) = block.content { id } else { nil }
-    }
+    self.lesson(lesson, in: .english)?.repairs.map(\.id) ?? []
   }
 
   /// The first lesson that asks a repair.

@@ -13,7 +13,7 @@ enum AttemptRow {
       arguments: [
         attempt.time, attempt.scenario, attempt.text, attempt.lesson, attempt.question,
         RecordText.of(attempt.answer), attempt.isCorrect, attempt.score, attempt.hints,
-        attempt.isSkipped, attempt.isShown, attempt.isSure, attempt.given, attempt.givenBehind,
+        attempt.isSkipped, attempt.isShown, attempt.isSure, attempt.given.first, attempt.given.last,
         attempt.duration,
         attempt.language, attempt.mode.rawValue, attempt.form.rawValue, attempt.judgedBy,
       ])
@@ -37,8 +37,8 @@ enum AttemptRow {
       isSkipped: try row.decode(forColumn: "isSkipped"),
       isShown: try row.decode(forColumn: "isShown"),
       isSure: try row.decode(forColumn: "isSure"),
-      given: try row.decode(forColumn: "given"),
-      givenBehind: try row.decode(forColumn: "givenBehind"),
+      given: GivenLines(
+        first: try row.decode(forColumn: "given"), last: try row.decode(forColumn: "givenBehind")),
       duration: try row.decode(forColumn: "duration"),
       language: try row.decode(forColumn: "language"),
       // An unknown mode or form, written by other software, falls back to the simplest one, so the

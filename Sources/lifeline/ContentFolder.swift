@@ -47,10 +47,9 @@ struct ContentFolder: Sendable {
 
   /// The course's scenarios, on which claims are tried.
   var sampleApps: SampleApps {
-    var ignored: [Problem] = []
     let curriculum = Curriculum(texts)
     return SampleApps(
-      curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
+      curriculum.scenarios.compactMap { curriculum.scenario($0) })
   }
 
   private init(path: String) { self.path = path }
@@ -65,13 +64,15 @@ struct ContentFolder: Sendable {
 
   /// The file of the repair that a question's id names; nil: there is none.
   func repairPath(ofQuestion question: String) -> String? {
-    guard let id = Repair.id(ofQuestion: question), Self.isID(id) else { return nil }
+    guard case .repair(let id) = QuestionID(question), Self.isID(id) else { return nil }
     let path = self.path + "/Content/repairs/\(id).yml"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
   /// The ids of scenarios and repairs that answers may use, in order.
-  var answerableIDs: [String] { scenarioIDs + ids(in: "repairs").map(Repair.questionID) }
+  var answerableIDs: [String] {
+    scenarioIDs + ids(in: "repairs").map { QuestionID.repair($0).text }
+  }
 
   /// The ids of all scenarios, in order.
   var scenarioIDs: [String] { ids(in: "scenarios") }

@@ -43,11 +43,11 @@ struct LearnerSession {
     let drafts = (try? record?.drafts()) ?? []
     var session = Session(
       curriculum, language: surroundings.language, attempts: attempts, drafts: drafts)
-    session.seed = surroundings.seed()
+    session.preferences.seed = surroundings.seed()
     let places = (try? record?.places()) ?? []
     session.places = Dictionary(places.map { ($0.lesson, $0.position) }) { first, _ in first }
     let form = (try? record?.setting("mode")).flatMap { $0 }
-    session.preferredForm = form.flatMap(Attempt.Form.init(rawValue:))
+    session.preferences.form = form.flatMap(Attempt.Form.init(rawValue:))
     let reader = LineReader(
       application: "lifeline",
       history: LineHistory.standard(

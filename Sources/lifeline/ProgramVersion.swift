@@ -18,8 +18,8 @@ enum ProgramVersion {
   }
 
   private static func sum(of course: CourseTexts) -> String {
-    var sum = SeededGenerator(text: course.files.map { "\($0.name)\n\($0.text)\n" }.joined())
-    let digits = String(sum.next(), radix: 16)
+    let sum = SeededGenerator.checksum(of: course.files.flatMap { [$0.name, $0.text] } + [""])
+    let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

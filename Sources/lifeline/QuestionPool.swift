@@ -58,7 +58,7 @@ struct QuestionPool {
   static func question(_ id: String, at path: String, in surroundings: Surroundings) throws
     -> Question?
   {
-    if Repair.id(ofQuestion: id) != nil { return try repair(at: path, in: surroundings) }
+    if case .repair = QuestionID(id) { return try repair(at: path, in: surroundings) }
     let source: ScenarioSource
     do {
       source = try ScenarioSource(path, in: surroundings)

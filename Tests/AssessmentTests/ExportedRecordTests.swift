@@ -13,7 +13,7 @@ import TextFormats
       Attempt(
         time: 0, scenario: "home", text: "objects: {}\nwatch: [\"A\"]\n", answer: [],
         isCorrect: true, score: 1, isSkipped: true, isShown: true,
-        givenBehind: 2, mode: .review, form: .next),
+        given: GivenLines(first: 0, last: 2), mode: .review, form: .next),
     ],
     places: [Place(lesson: "b", position: 2), Place(lesson: "a", position: 0)],
     settings: [RecordContents.Setting(name: "mode", value: "\u{1F600} \"x\"")],
@@ -50,7 +50,7 @@ import TextFormats
     #expect(!old.contains("form"))
     let read = try #require(read(old).0)
     #expect(read.attempts.map(\.form) == [.faded, .full])
-    #expect(read.attempts.map(\.givenBehind) == [0, 0])
+    #expect(read.attempts.map(\.given.last) == [0, 0])
   }
 
   @Test func `another version is refused by its name`() {

@@ -13,7 +13,7 @@ import Testing
     return AllowedOrders([order], rules: Array(zip(order, rules)))
   }
 
-  private func results(_ callbacks: [Callback], given: Int = 0) -> RuleResults {
+  private func results(_ callbacks: [Callback], given: GivenLines = .none) -> RuleResults {
     let prediction = Prediction(callbacks.map { Occurrence(object, $0) })
     return RuleResults(Grade(prediction, against: allowed), against: allowed, given: given)
   }
@@ -93,8 +93,8 @@ import Testing
     -> RuleResults
   {
     let attempt = Attempt(
-      time: 0, scenario: "", answer: [], isCorrect: false, score: 0, givenBehind: givenBehind,
-      form: form)
+      time: 0, scenario: "", answer: [], isCorrect: false, score: 0,
+      given: GivenLines(first: 0, last: givenBehind), form: form)
     let prediction = Prediction(callbacks.map { Occurrence(object, $0) })
     return RuleResults(
       attempt, Grade(prediction, against: allowed, scoring: form.scoring), against: allowed)
@@ -149,7 +149,7 @@ import Testing
     _ time: Double, _ scenario: String = "push", isCorrect: Bool = true, hints: Int = 0,
     isSure: Bool = false, isSkipped: Bool = false, mode: Attempt.Mode = .lesson,
     form: Attempt.Form? = nil,
-    given: Int = 0
+    given: GivenLines = .none
   ) -> Attempt {
     Attempt(
       time: time, scenario: scenario, answer: [], isCorrect: isCorrect, score: 1, hints: hints,

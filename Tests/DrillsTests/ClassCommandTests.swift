@@ -2,7 +2,7 @@ import TestSupport
 import Course
 import Testing
 import TextFormats
-import Drills
+@testable import Drills
 
 /// The commands an instructor types during a class, and the time limits of votes.
 @Suite struct ClassCommandTests {
@@ -60,6 +60,8 @@ import Drills
     #expect(ClassLine("n")?.command == .next)
     #expect(ClassLine("p")?.command == .points)
     for line in ["", "op", "opens", "close now", "始", "。"] { #expect(ClassLine(line) == nil) }
+    let letters = ClassCommand.allCases.compactMap(\.letter)
+    #expect(Set(letters).count == letters.count)
     // Each can be entered as a word.
     for command in ClassCommand.allCases {
       #expect(ClassLine(command.rawValue)?.command == command)

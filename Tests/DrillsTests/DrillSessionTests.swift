@@ -135,6 +135,14 @@ import TextFormats
     }
   }
 
+  @Test func `TAB offers callbacks and commands, and no descriptions of answers`() throws {
+    var session = session(try drill("{skip: true}"))
+    _ = session.begin(at: 0)
+    #expect(session.candidates(for: "c", line: "c") == ["clear"])
+    #expect(session.candidates(for: "l", line: "l").isEmpty)
+    #expect(session.candidates(for: "sk", line: "sk") == ["skip"])
+  }
+
   /// As at a lesson's prompt.
   @Test func `commands may be full-width and end like a Chinese sentence`() throws {
     let drill = try drill()

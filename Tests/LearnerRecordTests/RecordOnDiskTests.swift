@@ -1,10 +1,12 @@
 import Assessment
 import Foundation
 import GRDB
-@testable import LearnerRecord
+import Testing
+
 // GRDB has a type of this name as well.
 import enum LearnerRecord.RecordError
-import Testing
+
+@testable import LearnerRecord
 
 /// A record's file: created, kept, shared, and refused if it isn't a record.
 @Suite struct RecordOnDiskTests {
@@ -204,7 +206,8 @@ import Testing
       let sure = Attempt(
         time: 8, scenario: "launch", text: "watch: [A]\n", answer: ["A.loadView"],
         isCorrect: false, score: 0.5,
-        isShown: true, isSure: true, given: 1, givenBehind: 2, mode: .review, form: .bank)
+        isShown: true, isSure: true, given: GivenLines(first: 1, last: 2), mode: .review,
+        form: .bank)
       try record.save(sure)
       #expect(try record.attempts().last == sure)
       let draft = SavedDraft(

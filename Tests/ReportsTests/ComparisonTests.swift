@@ -1,3 +1,4 @@
+import Assessment
 import Reports
 import TextFormats
 import Testing
@@ -157,7 +158,12 @@ private func compared(
       reader.read(Array(line.utf8)[...], number: 7, of: "old")
     }
     #expect(read(#"{"schema": "lifeline.answer/1", "problem": "x"}"#) == .problem)
-    for fault in ["nope", "[]", #"{"learner": "s1", "scenario": "a", "answer": []}"#, "\u{FFFE}{"] {
+    let unknownKind =
+      #"{"learner": "s1", "scenario": "a", "correct": false, "score": 0, "mistakes": "#
+      + #"[{"kind": "other", "text": "x"}]}"#
+    for fault in [
+      "nope", "[]", #"{"learner": "s1", "scenario": "a", "answer": []}"#, "\u{FFFE}{", unknownKind,
+    ] {
       guard case .fault(let problem) = read(fault) else {
         Issue.record("\(fault)")
         continue
@@ -180,7 +186,7 @@ private func compared(
     #expect(marks.map(\.0.learner) == ["s1", "s2"])
     // One of two callbacks is there.
     #expect(marks.map(\.1.score) == [1, 0.5] && marks.map(\.1.isCorrect) == [true, false])
-    #expect(marks[1].1.mistakes.map(\.kind) == ["missing"])
+    #expect(marks[1].1.mistakes.map(\.kind) == [.missing])
     _ = MarkReader.read(array: SourceFile(name: "f", text: "[{}, 1]"), problems: &problems)
     #expect(problems.map { $0.range?.start.column } == [2, 6])
   }

@@ -120,6 +120,7 @@ extension LineGrader {
     var forgetful = asked.grader(scoring, graders: 20_000)
     var numbers = RepeatableGenerator(seed: 6)
     var withMisconception = 0
+    var kinds: Set<Mistake.Kind> = []
     for _ in 0..<25 {
       let answer = asked.answer(&numbers)
       let line = JSONWriter.line([
@@ -134,7 +135,11 @@ extension LineGrader {
       #expect(forgetful.output(asJSON) == output, "with nothing remembered, as JSON, \(answer)")
       #expect(try members(output) == expected(asJSON, asked, scoring), "\(answer)")
       withMisconception += output.contains("\"misconception\": null") ? 0 : 1
+      for kind in Mistake.Kind.allCases where output.contains("\"kind\": \"\(kind.rawValue)\"") {
+        kinds.insert(kind)
+      }
     }
+    #expect(kinds == Set(Mistake.Kind.allCases))
     // Some answers are exactly the order of a misconception.
     #expect(withMisconception > 1)
   }

@@ -55,9 +55,9 @@ import TextFormats
     for width in [40, 80] {
       let text = LaneDiagram.text(
         try SampleRun.run(showsGiven: true), language: .chinese, width: width)
-      for line in text.split(separator: "\n") {
-        #expect(DisplayWidth.of(String(line)) <= width)
-      }
+      let lines = text.split(separator: "\n")
+      #expect(!lines.isEmpty)
+      for line in lines { #expect(DisplayWidth.of(String(line)) <= width) }
     }
   }
 

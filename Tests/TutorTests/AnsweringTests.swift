@@ -1,10 +1,11 @@
-import LifecycleEngine
-import Documents
 import Assessment
 import Course
-@testable import Practice
+import Documents
+import LifecycleEngine
 import Testing
 import TextFormats
+
+@testable import Practice
 @testable import Tutor
 
 /// The answer forms over the small course, line by line.
@@ -182,13 +183,13 @@ import TextFormats
     #expect(run.prompt == run.words.predictPrompt(3))
     run.type("B.viewDidAppear A.viewDidDisappear", "done")
     #expect(run.saved?.answer == right)
-    #expect(run.saved.map { [$0.given, $0.givenBehind] } == [2, 0])
+    #expect(run.saved?.given == GivenLines(first: 2))
     run.type("again")
     #expect(run.lines.suffix(4) == ["  1 \(right[0])", "  2 ……", "  3 ……", "  4 \(right[3])"])
     #expect(run.prompt == run.words.predictPrompt(2))
     run.type("B.viewDidAppear", "B.viewWillAppear", "move 3 to 2", "done")
     #expect(run.saved?.answer == right)
-    #expect(run.saved.map { [$0.given, $0.givenBehind] } == [1, 1])
+    #expect(run.saved?.given == GivenLines(first: 1, last: 1))
   }
 
   @Test func `an abandoned worked run is recorded and keeps its form`() {

@@ -175,7 +175,7 @@ import TextFormats
     let unanswered = Conversation(["quit"])
     #expect(unanswered.said == [unanswered.words.goodbye(keepsRecord: true, isReviewing: false)])
     var unkept = Conversation([right, "done"])
-    unkept.session.keepsRecord = false
+    unkept.session.preferences.keepsRecord = false
     unkept.type("quit")
     #expect(!unkept.says(wait))
   }

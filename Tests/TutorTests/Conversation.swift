@@ -55,7 +55,7 @@ struct Conversation {
     replies.lazy.compactMap { if case .savePlace(_, let page) = $0 { page } else { nil } }.last
   }
   var created: SourceFile? {
-    replies.lazy.compactMap { if case .create(let file) = $0 { file } else { nil } }.first
+    replies.lazy.compactMap { if case .create(let file, _) = $0 { file } else { nil } }.first
   }
   var hasLeft: Bool { replies.contains(.leave) }
 

@@ -85,7 +85,7 @@ import TextFormats
     language: Localized.Language
   ) {
     var review = Conversation(in: language)
-    review.session.keepsRecord = false
+    review.session.preferences.keepsRecord = false
     review.type("review")
     #expect(review.said == [review.words.reviewLacksRecord])
   }

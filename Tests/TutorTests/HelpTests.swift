@@ -51,7 +51,7 @@ import TextFormats
 
   @Test func `a command is explained too`() {
     let words = Words(language: .english)
-    let (usage, meaning) = words.help(["hint"], keepsRecord: true)[0]
+    let (usage, meaning) = words.help([.command(.hint)], keepsRecord: true)[0]
     check("help hint", says: usage + words.colon + meaning)
   }
 

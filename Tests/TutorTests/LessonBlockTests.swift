@@ -1,9 +1,10 @@
 import Assessment
 import Documents
 import LifecycleEngine
-@testable import Practice
 import Testing
 import TextFormats
+
+@testable import Practice
 @testable import Tutor
 
 /// Claims and started predictions in a lesson.
@@ -60,7 +61,7 @@ import TextFormats
       #expect(mistyped.said == [mistyped.words.pickNumber(3)])
     }
     #expect(conversation(claim, ["back"]).said.first == skipped.words.firstPage)
-    #expect(conversation(claim).session.commands.contains("number"))
+    #expect(conversation(claim).session.helpLines.contains(.answer(.number)))
   }
 
   @Test func `a claim is asked again in the other language`() {
@@ -200,7 +201,7 @@ import TextFormats
       ])
     let right = conversation(middle, ["B.viewWillAppear B.viewDidAppear", "done"], in: language)
     #expect(right.saved?.isCorrect == true && right.saved?.mode == .faded)
-    #expect(right.saved?.given == 1 && right.saved?.givenBehind == 1)
+    #expect(right.saved?.given == GivenLines(first: 1, last: 1))
     #expect(right.saved?.answer == given + ["B.viewDidAppear", "A.viewDidDisappear"])
     let wrong = conversation(middle, ["B.viewDidAppear B.viewWillAppear", "done"], in: language)
     #expect(wrong.saved?.isCorrect == false)

@@ -42,7 +42,7 @@ import Practice
   ) -> Conversation {
     var session = Transcript.session(.english, further: further, attempts: attempts)
     session.now = 30 * day
-    session.seed = seed
+    session.preferences.seed = seed
     var review = Conversation(session) { $0.startWithReview() }
     review.type(lines)
     return review
@@ -106,7 +106,7 @@ import Practice
     _ request: QuizRequest, seed: UInt64?, further: [String: String] = [:], lines: [String] = []
   ) -> Conversation {
     var session = Transcript.session(.english, further: further)
-    session.seed = seed
+    session.preferences.seed = seed
     var quiz = Conversation(session) { $0.startWithQuiz(request) }
     quiz.type(lines)
     return quiz

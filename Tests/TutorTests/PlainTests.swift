@@ -12,7 +12,7 @@ import TextFormats
     _ lines: [String], in language: Localized.Language = .english
   ) -> Conversation {
     var session = Transcript.session(language)
-    session.isPlain = true
+    session.preferences.isPlain = true
     var conversation = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
     conversation.type(lines)
     return conversation

@@ -59,9 +59,9 @@ import TextFormats
   }
 
   @Test func `one by one accepts one callback, and its help says so`() {
-    let commands = conversation(["mode next"]).session.commands
-    #expect(commands.contains("callback") && !commands.contains("callbacks"))
-    #expect(commands.contains("nothing more"))
+    let lines = conversation(["mode next"]).session.helpLines
+    #expect(lines.contains(.answer(.callback)) && !lines.contains(.answer(.callbacks)))
+    #expect(lines.contains(.answer(.nothingMore)))
   }
 
   @Test func `at the menu Enter is not promised`() {
@@ -70,7 +70,7 @@ import TextFormats
     menu.type("leave")
     #expect(menu.said == [menu.words.quizLeft])
     #expect(menu.prompt == menu.words.menuPrompt)
-    #expect(!menu.session.commands.contains("Enter"))
+    #expect(!menu.session.helpLines.contains(.enter))
     menu.type("nonsense")
     #expect(menu.said == [menu.words.notHere("nonsense", suggestion: nil, isIdle: true)])
   }

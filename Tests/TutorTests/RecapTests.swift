@@ -131,9 +131,9 @@ import TextFormats
     #expect(recap.said == [words.recapNotNow] && recap.created == nil)
     recap.type("skip", "1", "recap ios")
     #expect(recap.created == SourceFile(name: "ios.md", text: markdown(before)))
-    recap.report { $0.created("ios.md", in: "/home/me", nil) }
+    recap.report { $0.created("ios.md", for: .recap, in: "/home/me", nil) }
     #expect(recap.said == [words.recapWritten("/home/me/ios.md")])
-    recap.report { $0.created("ios.md", in: "/home/me", .exists) }
+    recap.report { $0.created("ios.md", for: .recap, in: "/home/me", .exists) }
     #expect(recap.said == [words.recapExists("ios.md")])
     recap.type("回顾")
     #expect(recap.created?.name == "lifeline-recap.md")

@@ -240,11 +240,11 @@ import TextFormats
     #expect(document.id == "over-it")
     #expect(document.title == Localized("A.present(B)", "A.present(B)"))
     #expect(document.scenario.steps.map(\.isAsked) == [false, true])
-    session.report { $0.created(file.name, in: "/home/me", nil) }
+    session.report { $0.created(file.name, for: .sandbox, in: "/home/me", nil) }
     #expect(session.said == [session.words.sandboxSaved("/home/me/over-it.yml", isQuestion: true)])
     #expect(session.lines == ["  lifeline learn over-it.yml"])
     // An existing file may be someone's work.
-    session.report { $0.created(file.name, in: "/home/me", .exists) }
+    session.report { $0.created(file.name, for: .sandbox, in: "/home/me", .exists) }
     #expect(session.said == [session.words.sandboxExists(file.name)])
   }
 
@@ -301,8 +301,8 @@ import TextFormats
       #expect(!refused.session.isInSandbox)
       #expect(!Conversation(["skip", command]).session.isInSandbox)
     }
-    #expect(!Conversation().session.commands.contains("sandbox"))
-    #expect(sandbox([]).session.commands.contains("sandbox"))
+    #expect(!Conversation().session.helpLines.contains(.command(.sandbox)))
+    #expect(sandbox([]).session.helpLines.contains(.command(.sandbox)))
   }
 
   @Test func `leaving returns to the lesson and keeps the app`() {

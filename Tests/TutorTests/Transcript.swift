@@ -1,7 +1,7 @@
-import Practice
 import Assessment
 import Course
 import Documents
+import Practice
 import TestSupport
 import TextFormats
 import Tutor
@@ -24,7 +24,7 @@ enum Transcript {
   private static func form(of attempt: Attempt) -> String {
     let told = attempt.mode == .faded ? .faded : Attempt.Form.full
     let given =
-      attempt.givenBehind > 0 ? " \(attempt.given)+\(attempt.givenBehind)" : " \(attempt.given)"
+      " \(attempt.given.first)" + (attempt.given.last > 0 ? "+\(attempt.given.last)" : "")
     return attempt.form == told
       ? "" : ", \(attempt.form)\(attempt.form == .faded ? given : "")"
   }
@@ -48,7 +48,7 @@ enum Transcript {
       case .startClock, .saveDraft, .keepInView: ""
       case .saveLanguage(let language): "[language: \(language.rawValue)]\n"
       case .saveForm: ""
-      case .create(let file): "[create: \(file.name)]\n\(file.text)"
+      case .create(let file, _): "[create: \(file.name)]\n\(file.text)"
       case .leave: "[left]\n"
       case .print(let text), .report(let text): text
       }

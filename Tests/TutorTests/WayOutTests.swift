@@ -160,10 +160,10 @@ import TextFormats
     #expect(again.question?.id == "present" && again.written == [])
     let begun = Conversation(["A.viewWillDisappear", "again"])
     #expect(begun.question?.id == "present" && begun.written == [])
-    #expect(begun.session.commands.contains("again"))
+    #expect(begun.session.helpLines.contains(.command(.again)))
     let single = try VerdictCourse.conversation("loads", ["again"])
     #expect(single.replies.contains(.say(single.words.questionFirst)))
-    #expect(!single.session.commands.contains("again"))
+    #expect(!single.session.helpLines.contains(.command(.again)))
   }
 
   @Test func `in a review, back shows verdicts and no lesson page`() {

@@ -315,7 +315,7 @@ import TextFormats
 
   @Test func `without drawing the same is said in words`() throws {
     var session = Transcript.session(.english)
-    session.isPlain = true
+    session.preferences.isPlain = true
     var plain = Conversation(session) { $0.start(stoppedAt: ("trade", 0)) }
     plain.type(home + ["map"])
     let words = plain.words

@@ -40,8 +40,9 @@ import TextFormats
       session.now += 60
       let replies = session.answer(line)
       text += (line.isEmpty ? ">" : "> " + line) + "\n" + Transcript.written(replies, width: 72)
-      for case .create(let file) in replies {
-        text += Transcript.written(session.created(file.name, in: "/home/me", nil), width: 72)
+      for case .create(let file, let purpose) in replies {
+        let created = session.created(file.name, for: purpose, in: "/home/me", nil)
+        text += Transcript.written(created, width: 72)
       }
     }
     return text

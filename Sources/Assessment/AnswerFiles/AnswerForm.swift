@@ -15,8 +15,8 @@ package enum AnswerForm: String, Hashable, Sendable, CaseIterable {
     self.init(rawValue: ending == "yaml" ? "yml" : ending == "jsonl" ? "ndjson" : ending)
   }
 
-  /// Whether its files are read in pieces.
-  var hasPieces: Bool { self != .answers }
+  /// Whether a file is one value, whose parts take much more memory than their bytes.
+  var isTree: Bool { self == .json || self == .yml }
 
   /// The reader of its pieces; nil if its files are read whole.
   func pieces(

@@ -63,10 +63,10 @@ package struct AnswerPump<Storage: AnswerStorage>: Sendable {
 
   /// Whether the file consists of pieces and reading it may take a while.
   func isLarge(_ path: String) -> Bool {
-    guard let form = form ?? AnswerForm(path: path), form.hasPieces else { return false }
+    guard let form = form ?? AnswerForm(path: path), form.pieces(of: path, learner: "") != nil
+    else { return false }
     let size = storage.size(of: path)
-    let isTree = form == .json || form == .yml
-    return size == 0 || size > (isTree ? AnswerLimits.readWhole : 1 << 20)
+    return size == 0 || size > (form.isTree ? AnswerLimits.readWhole : 1 << 20)
   }
 
   /// Passes on blocks until the file ends or reading is stopped. A file that is read whole is one

@@ -90,7 +90,9 @@ package struct WrittenAnswer: Hashable, Sendable {
     callbacks = placed == nil ? nil : callbacks ?? []
   }
 
-  private var isRepair: Bool { Repair.id(ofQuestion: scenario.text) != nil }
+  private var isRepair: Bool {
+    if case .repair = QuestionID(scenario.text) { true } else { false }
+  }
 
   /// Adds a callback in place, as an answer may have 10,000.
   mutating func append(_ callback: String, at range: @autoclosure () -> SourceRange) {

@@ -26,7 +26,7 @@ package struct LearnerGrade: Hashable, Sendable {
   package var score: Double { answers.reduce(0) { $0 + $1.score } }
   package var max: Double { answers.reduce(0) { $0 + $1.weight } }
 
-  fileprivate init(
+  init(
     learner: String, name: String?, session: String? = nil, isNickname: Bool = false,
     asked: [Int]? = nil, answers: [GradedAnswer], problems: [Problem], work: [RecordedWork] = []
   ) {
@@ -88,64 +88,20 @@ package struct Gradebook: Hashable, Sendable {
     missingLearner: String? = nil, keepsDetails: Bool = true, isStopped: () -> Bool = { false }
   ) {
     let sheets = sheets.ofLearners
-    questions = places.compactMap(\.first)
+    questions = places.map { $0[0] }
     self.scoring = scoring
     problems = sheets.problems
-    var prepared = places.map { questions in
-      questions.map { PreparedQuestion($0, scoring: scoring, misconceptions: misconceptions) }
-    }
-    // The place and the variant of each question, by id.
-    let found = Dictionary(
-      places.enumerated().flatMap { place, questions in
-        questions.enumerated().map { ($1.id, (place, $0)) }
-      }, uniquingKeysWith: { first, _ in first })
-    let all = Array(places.indices)
-    var guesses: NameGuesses?
-    var messages: [String: Localized] = [:]
+    var grader = SheetGrader(
+      places, others: others, known: known, scoring: scoring, misconceptions: misconceptions,
+      keepsDetails: keepsDetails)
     var learners: [LearnerGrade] = []
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
       if isStopped() { break }
-      var written = [[String]?](repeating: nil, count: places.count)
-      var which = places.map { _ in 0 }
-      var asked: Set<Int> = []
-      var problems = sheet.faults
-      for answer in sheet.answers {
-        if let (place, variant) = found[answer.scenario.text] {
-          if sheet.session != nil { asked.insert(place) }
-          if let repetition = answer.repetition(sharing: &messages) { problems.list(repetition) }
-          // If two answers are in one place, the one with callbacks counts.
-          guard written[place] == nil || answer.callbacks != nil else { continue }
-          (written[place], which[place]) = (answer.callbacks, variant)
-          if let repair = places[place][variant].repair {
-            for problem in answer.problems(repairing: repair) { problems.list(problem) }
-          }
-        } else if !others.contains(answer.scenario.text) {
-          // Problems that are only counted need no suggestions.
-          if guesses == nil { guesses = NameGuesses(known) }
-          var none: NameGuesses?
-          let isListed = problems.count < Problem.mostListed || answer.isColumn
-          problems.list(
-            isListed ? known.problem(answer, &guesses) : known.problem(answer, &none))
-        }
-      }
-      let mine = sheet.session == nil ? all : all.filter(asked.contains)
-      learners.append(
-        LearnerGrade(
-          learner: sheet.learner, name: sheet.name, session: sheet.session,
-          isNickname: sheet.isNickname, asked: sheet.session == nil ? nil : mine,
-          answers: mine.map {
-            prepared[$0][which[$0]].grade(written[$0], keepsDetails: keepsDetails)
-          },
-          problems: problems.count > 1 ? problems.inReadingOrder() : problems,
-          work: sheet.work))
+      learners.append(grader.grade(sheet))
     }
-    self.missingLearner = LearnerGrade(
-      learner: missingLearner ?? "", name: nil, answers: all.map { prepared[$0][0].grade(nil) },
-      problems: [])
-    brokenRules =
-      keepsDetails
-      ? prepared.joined().reduce(into: []) { $0.formUnion($1.brokenRules) } : Set(Rule.allCases)
+    self.missingLearner = grader.noAnswers(of: missingLearner ?? "")
+    brokenRules = grader.brokenRules
     let isMissing = missingLearner != nil && sheets.sheets.isEmpty && !places.isEmpty
     self.learners = isMissing ? [self.missingLearner] : learners
   }

@@ -241,6 +241,16 @@ package struct PreparedQuestion: Sendable {
   /// The callback at an index of the answer as it is shown; nil: the text names none.
   package func callback(at place: Int) -> String? { marks[textNumbers[place]].shown }
 
+  package func kind(of fault: Judgement.Fault) -> Mistake.Kind {
+    if let at = fault.at, callback(at: at) == nil { return .unknown }
+    return switch fault {
+    case .missing: .missing
+    case .unexpected: .extra
+    case .repeated: .repeated
+    case .misplaced: .misplaced
+    }
+  }
+
   /// The callback at an index of the nearest order.
   package func belonging(at place: Int) -> Occurrence {
     question.allowed.orders[judgement.order][place]

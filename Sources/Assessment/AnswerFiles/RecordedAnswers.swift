@@ -73,7 +73,7 @@ extension AnswerSheet {
         RecordedWork(
           scenario: scenario, lesson: attempt.lesson, question: attempt.question,
           attempts: all.count, isFirstCorrect: all[0].isCorrect, hints: attempt.hints,
-          given: attempt.given + attempt.givenBehind,
+          given: attempt.given.count,
           isShownBefore: all[..<place].contains(where: Self.isGivenUp), time: attempt.time))
     }
   }

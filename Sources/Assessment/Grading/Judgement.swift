@@ -10,7 +10,7 @@ package struct Judgement: Sendable {
     case misplaced(at: Int, belongs: Int)
 
     /// Its place in the answer; nil: it is missing there.
-    var at: Int? {
+    package var at: Int? {
       switch self {
       case .unexpected(let at), .repeated(let at, _), .misplaced(let at, _): at
       case .missing: nil
@@ -18,7 +18,7 @@ package struct Judgement: Sendable {
     }
 
     /// Its place in the order; nil: it has none.
-    var belongs: Int? {
+    package var belongs: Int? {
       switch self {
       case .missing(let belongs), .misplaced(_, let belongs): belongs
       case .unexpected, .repeated: nil

@@ -13,6 +13,21 @@ package enum Mistake: Hashable, Sendable {
   /// In the answer, but not a callback.
   case unknown(String, at: Int)
 
+  /// A mistake's word in result files.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case missing, extra, repeated, misplaced, unknown
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .missing: .missing
+    case .extra: .extra
+    case .repeated: .repeated
+    case .misplaced: .misplaced
+    case .unknown: .unknown
+    }
+  }
+
   /// Its place in the answer; nil: it is missing there.
   package var at: Int? {
     switch self {

@@ -31,10 +31,7 @@ package struct Attempt: Hashable, Sendable {
   package var isShown: Bool
   /// The learner marked the answer as sure; the default doesn't mean unsure.
   package var isSure: Bool
-  /// The number of callbacks given at the beginning of the answer.
-  package var given: Int
-  /// The number of callbacks given at its end.
-  package var givenBehind: Int
+  package var given: GivenLines
   /// From question to submission, in seconds.
   package var duration: Double
   /// The language of the question, `en` or `zh-Hans`.
@@ -47,9 +44,9 @@ package struct Attempt: Hashable, Sendable {
   package init(
     time: Double, scenario: String, text: String? = nil, lesson: String? = nil,
     question: Int? = nil, answer: [String], isCorrect: Bool, score: Double, hints: Int = 0,
-    isSkipped: Bool = false, isShown: Bool = false, isSure: Bool = false, given: Int = 0,
-    givenBehind: Int = 0, duration: Double = 0,
-    language: String = "en", mode: Mode = .lesson, form: Form? = nil, judgedBy: String = ""
+    isSkipped: Bool = false, isShown: Bool = false, isSure: Bool = false,
+    given: GivenLines = .none, duration: Double = 0, language: String = "en", mode: Mode = .lesson,
+    form: Form? = nil, judgedBy: String = ""
   ) {
     self.time = time
     self.scenario = scenario
@@ -64,7 +61,6 @@ package struct Attempt: Hashable, Sendable {
     self.isShown = isShown
     self.isSure = isSure
     self.given = given
-    self.givenBehind = givenBehind
     self.duration = duration
     self.language = language
     self.mode = mode
@@ -75,7 +71,7 @@ package struct Attempt: Hashable, Sendable {
 
   /// Part of the run was shown although nothing was submitted.
   package var hasSeenSome: Bool {
-    isSkipped && (given + givenBehind > 0 || !answer.isEmpty || form == .reverse)
+    isSkipped && (given.count > 0 || !answer.isEmpty || form == .reverse)
   }
 
   /// The whole order was answered correctly, without given callbacks.

@@ -25,8 +25,7 @@ package struct RuleResults: Hashable, Sendable {
       self.init(grade, against: allowed, asked: 0..<asked, preventing: preventing, isLast: true)
     case .full, .bank, .faded:
       self.init(
-        grade, against: allowed, given: attempt.given, givenBehind: attempt.givenBehind,
-        preventing: preventing)
+        grade, against: allowed, given: attempt.given, preventing: preventing)
     }
   }
 
@@ -82,15 +81,14 @@ package struct RuleResults: Hashable, Sendable {
     self.wrong = wrong
   }
 
-  /// The first `given` callbacks and the last `givenBehind` were given, so they are no evidence.
+  /// - Parameter given: these callbacks are no evidence.
   package init(
-    _ grade: Grade, against allowed: AllowedOrders, given: Int = 0, givenBehind: Int = 0,
+    _ grade: Grade, against allowed: AllowedOrders, given: GivenLines = .none,
     preventing: [Rule] = []
   ) {
-    let count = grade.nearest.count
-    let start = min(max(0, given), count)
-    let end = max(start, count - max(0, givenBehind))
-    self.init(grade, against: allowed, asked: start..<end, preventing: preventing)
+    self.init(
+      grade, against: allowed, asked: given.others(of: grade.nearest.count),
+      preventing: preventing)
   }
 
   /// - Parameter isLast: the answer ended at its first mistake.

@@ -16,6 +16,14 @@ package struct GivenLines: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   package var isNone: Bool { self == .none }
 
+  package var count: Int { first + last }
+
+  /// The lines that aren't given, among this many.
+  package func others(of count: Int) -> Range<Int> {
+    let start = min(max(0, first), count)
+    return start..<max(start, count - max(0, last))
+  }
+
   /// As a lesson's fence writes it; empty if nothing is given.
   package var text: String {
     if isNone { return "" }

@@ -16,19 +16,15 @@ package enum RecordReader {
   package static func read(_ file: SourceFile, problems: inout [Problem]) -> RecordContents? {
     var found: [Problem] = []
     let node = JSONReader.read(file, problems: &found)
-    let contents = node.flatMap { record($0, file.name, problems: &found) }
+    let contents = node.flatMap { Self.contents(of: $0, in: file.name, problems: &found) }
     problems += found
     return found.isEmpty ? contents : nil
   }
 
   /// A record that was read as JSON already.
-  static func contents(of node: Node, in file: String, problems: inout [Problem])
-    -> RecordContents?
-  { record(node, file, problems: &problems) }
-
-  private static func record(_ node: Node, _ file: String, problems: inout [Problem])
-    -> RecordContents?
-  {
+  static func contents(
+    of node: Node, in file: String, problems: inout [Problem]
+  ) -> RecordContents? {
     // Another version may have other keys, so check the schema first.
     if let fault = fault(ofSchema: node["schema"], of: node, file) {
       problems.append(fault)
@@ -122,9 +118,8 @@ package enum RecordReader {
       return Attempt(
         time: time, scenario: scenario, text: own, lesson: lesson, question: number,
         answer: answer, isCorrect: isCorrect, score: score, hints: hints, isSkipped: isSkipped,
-        isShown: isShown, isSure: isSure, given: given, givenBehind: givenBehind,
-        duration: duration, language: language,
-        mode: mode, form: form, judgedBy: judgedBy)
+        isShown: isShown, isSure: isSure, given: GivenLines(first: given, last: givenBehind),
+        duration: duration, language: language, mode: mode, form: form, judgedBy: judgedBy)
     }
 
     /// Exports from before there were several forms lack it.

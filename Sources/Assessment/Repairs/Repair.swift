@@ -98,14 +98,8 @@ package struct Repair: Hashable, Sendable {
     self.file = file
   }
 
-  private static let prefix = "repair:"
   /// The question's id in answer files and records.
-  package var questionID: String { Self.questionID(id) }
-  package static func questionID(_ id: String) -> String { prefix + id }
-  /// The repair that a question's id names; nil: it is another question.
-  package static func id(ofQuestion id: String) -> String? {
-    id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : nil
-  }
+  package var questionID: String { QuestionID.repair(id).text }
 
   /// The numbers of the lines that aren't in the app.
   package func stock(besides code: RepairedCode) -> [Int] {

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import LifecycleEngine
 package import TextFormats
 
@@ -94,14 +95,8 @@ package struct ClaimEntry: Hashable, Sendable {
   var file: String
   var range: SourceRange
 
-  private static let prefix = "claim:"
   /// The id in records of the question whether it holds.
-  package var questionID: String { Self.questionID(id) }
-  package static func questionID(_ id: String) -> String { prefix + id }
-  /// The claim that a question's id names; nil: it is another question.
-  package static func id(ofQuestion id: String) -> String? {
-    id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : nil
-  }
+  package var questionID: String { QuestionID.claim(id).text }
 }
 
 /// Reads one file of Content/claims: the claims of one document.

@@ -1,15 +1,11 @@
 package import TextFormats
 
 /// Replaces drawings and symbols by words for screen readers.
-package struct PlainSigns: Hashable, Sendable {
-  let language: Localized.Language
+package struct PlainSigns: LanguageChoosing, Hashable, Sendable {
+  package let language: Localized.Language
 
   package init(language: Localized.Language) {
     self.language = language
-  }
-
-  private func pick(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
-    Localized(english, chinese)[language]
   }
 
   /// A block without symbols that a screen reader skips or spells out.

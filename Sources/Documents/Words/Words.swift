@@ -1,14 +1,10 @@
 package import TextFormats
 
 /// The interface text in one language; each module adds its own in extensions.
-package struct Words: Hashable, Sendable {
+package struct Words: LanguageChoosing, Hashable, Sendable {
   package let language: Localized.Language
 
   package init(language: Localized.Language) { self.language = language }
-
-  package func pick(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
-    Localized(english, chinese)[language]
-  }
 
   package var colon: String { pick(": ", "：") }
   package var comma: String { pick(", ", "，") }

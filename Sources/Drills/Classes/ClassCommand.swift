@@ -12,6 +12,15 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
     language == .english ? rawValue : chinese
   }
 
+  /// The letter to type instead; nil: another command with this letter is used more often.
+  var letter: Character? {
+    switch self {
+    case .open, .close, .more, .reveal, .again, .next, .back, .undo, .points, .lock, .help, .quit:
+      rawValue.first
+    case .reopen, .names, .page, .preview, .readmit, .remove, .unlock, .remote: nil
+    }
+  }
+
   var chinese: String {
     switch self {
     case .open: "开始"
@@ -58,7 +67,7 @@ package struct ClassLine: Hashable, Sendable {
     guard let first = words.first else { return nil }
     let word = SessionCommand.line(String(first)).lowercased()
     let found = ClassCommand.allCases.first {
-      $0.rawValue == word || $0.chinese == word || word.count == 1 && $0.rawValue.hasPrefix(word)
+      $0.rawValue == word || $0.chinese == word || $0.letter.map(String.init) == word
     }
     guard let found, words.count == 1 || Self.withArgument.contains(found) else { return nil }
     command = found

@@ -107,7 +107,6 @@ extension PreparedDrill {
     let parts = items.map { item in
       ([item.id] + offered(for: item)).joined(separator: " ")
     }
-    var sum = SeededGenerator(text: parts.joined(separator: "\n"))
-    return String(sum.next(), radix: 16)
+    return String(SeededGenerator.checksum(of: parts), radix: 16)
   }
 }

@@ -11,7 +11,7 @@ enum DrillItemReader {
     _ entry: Drill.Question, number: Int, of drill: Drill, _ curriculum: Curriculum,
     problems: inout [Problem]
   ) -> PreparedDrill.Item? {
-    if case .scenario(let name) = entry.source, let id = Repair.id(ofQuestion: name) {
+    if case .scenario(let name) = entry.source, case .repair(let id) = QuestionID(name) {
       return repair(id, entry, number: number, of: drill, curriculum, problems: &problems)
     }
     guard let document = document(of: entry, of: drill, curriculum, &problems),
@@ -38,7 +38,9 @@ enum DrillItemReader {
           file: drill.file, range: entry.range,
           message: Localized("there is no repair '\(id)' that can be run", "没有能运行的修复题“\(id)”"),
           expectation: Localized("the id of a file in Content/repairs", "Content/repairs 里文件的 id"),
-          suggestion: NearestName.of(id, among: curriculum.repairs).map(Repair.questionID)))
+          suggestion: NearestName.of(id, among: curriculum.repairs).map {
+            QuestionID.repair($0).text
+          }))
       return nil
     }
     question.weight = entry.weight

@@ -31,9 +31,8 @@ package struct DrillMaker {
     let topics = random.shuffle(
       Topic.allCases.filter { request.topics.isEmpty || request.topics.contains($0) })
     // `check` reports their problems.
-    var ignored: [Problem] = []
     let documents = random.shuffle(
-      curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
+      curriculum.scenarios.compactMap { curriculum.scenario($0) })
     self.topics = topics
     self.curriculum = curriculum
     self.documents = documents
@@ -82,13 +81,12 @@ package struct DrillMaker {
 
   /// A repair that a lesson about the topics asks.
   private mutating func repair() -> Repair? {
-    var ignored: [Problem] = []
     let lessons = curriculum.lessons(in: .english).filter { header in
       request.lesson.map { $0.id == header.id } ?? topics.contains(header.topic)
     }
     let ids = lessons.flatMap { curriculum.repairs(askedIn: $0.id) }
     return random.shuffle(ids).lazy.compactMap { [curriculum] id in
-      curriculum.repair(id, problems: &ignored)
+      curriculum.repair(id)
     }.first
   }
 
@@ -113,17 +111,12 @@ package struct DrillMaker {
   }
 
   private func hasSiblings(_ candidate: DrillCandidate) -> Bool {
-    let id = candidate.question.id
-    var drill = Drill(
-      id: "d", title: Localized(verbatim: ""),
-      questions: [Drill.Question(id: id, source: .inline(candidate.question.document))], file: "")
-    drill.seed = request.seed
-    drill.code = request.code ?? "X0X"
-    drill.versions = request.versions
-    var ignored: [Problem] = []
-    guard let prepared = PreparedDrill(drill, curriculum, problems: &ignored) else { return false }
-    var search = SiblingSearch(of: prepared, among: documents)
-    return (1..<request.variants).allSatisfy { _ in search.sibling(of: prepared.items[0]) != nil }
+    let item = PreparedDrill.Item(
+      number: 1, time: nil, question: candidate.question, distractors: nil)
+    var search = SiblingSearch(
+      of: [item], among: documents, of: curriculum.misconceptions.map(\.misconception),
+      seed: request.seed, versions: request.versions)
+    return (1..<request.variants).allSatisfy { _ in search.sibling(of: item) != nil }
   }
 
   private var seconds: Int { chosen.reduce(0) { $0 + $1.seconds } }

@@ -60,8 +60,7 @@ package struct DrillRequest: Hashable, Sendable {
         misconceptions.map(\.misconception.id).joined(separator: " "), "\(time ?? 0)",
       ] + (versions.map { ["\($0)"] } ?? []) + (lesson.map { [$0.id] } ?? [])
       + (hasRepair ? ["repair"] : [])
-    var sum = SeededGenerator(text: parts.joined(separator: "\n"))
-    let digits = String(sum.next() >> 48, radix: 16)
+    let digits = String(SeededGenerator.checksum(of: parts) >> 48, radix: 16)
     return [String(repeating: "0", count: 4 - digits.count) + digits]
   }
 }
@@ -76,14 +75,13 @@ package struct LessonScope: Hashable, Sendable {
   package init?(_ lesson: Lesson, _ curriculum: Curriculum) {
     id = lesson.header.id
     topic = lesson.header.topic
-    var ignored: [Problem] = []
     let ids = lesson.pages.flatMap(\.blocks).compactMap { block -> String? in
       switch block.content {
       case .predict(let id, _, _), .run(let id, _), .diagram(let id, _): id
       default: nil
       }
     }
-    let documents = ids.compactMap { curriculum.scenario($0, problems: &ignored) }
+    let documents = ids.compactMap { curriculum.scenario($0) }
     rules = documents.compactMap { document in document.id.flatMap { Question($0, document) } }
       .reduce(into: []) { $0.formUnion($1.asked.map(\.rule)) }
     if rules.isEmpty { return nil }

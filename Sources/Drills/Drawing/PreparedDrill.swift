@@ -43,11 +43,8 @@ package struct PreparedDrill: Sendable {
       DrillItemReader.read(
         question, number: place + 1, of: drill, curriculum, problems: &found)
     }
-    // `check` reports the problems of their files.
-    var ignored: [Problem] = []
-    let misconceptions = curriculum.misconceptions(problems: &ignored)
+    misconceptions = curriculum.misconceptions
     sought = Self.sought(by: drill, among: misconceptions, &found)
-    self.misconceptions = misconceptions
     problems += found
     guard items.count == drill.questions.count,
       !found.contains(where: { $0.severity == .error })

@@ -70,22 +70,36 @@ struct SiblingSearch {
   }
 
   init(of drill: PreparedDrill, in curriculum: Curriculum) {
-    var ignored: [Problem] = []
     self.init(
       of: drill,
-      among: curriculum.scenarios.compactMap { curriculum.scenario($0, problems: &ignored) })
+      among: curriculum.scenarios.compactMap { curriculum.scenario($0) })
   }
 
   /// - Parameter documents: the scenarios of the course.
   init(of drill: PreparedDrill, among documents: [ScenarioDocument]) {
+    self.init(
+      of: drill.items, among: documents, detecting: drill.sought.map(\.misconception),
+      of: drill.misconceptionValues, seed: drill.drill.seed, versions: drill.drill.versions,
+      takesFarthest: drill.drill.code != nil)
+  }
+
+  /// - Parameters:
+  ///   - sought: the misconceptions to detect on every sheet.
+  ///   - takesFarthest: if nothing nearer is left.
+  init(
+    of items: [PreparedDrill.Item], among documents: [ScenarioDocument],
+    detecting sought: [Misconception] = [], of misconceptions: [Misconception], seed: UInt64,
+    versions: ClosedRange<Int>? = nil,
+    takesFarthest: Bool = true
+  ) {
     self.documents = documents
-    takesFarthest = drill.drill.code != nil
-    misconceptions = drill.misconceptionValues
-    sought = drill.sought.map(\.misconception)
-    seed = drill.drill.seed
-    versions = drill.drill.versions ?? Platform.versions
-    used = Set(drill.items.map(\.id))
-    shown = Set(drill.items.map { ShownScenario($0.question) })
+    self.takesFarthest = takesFarthest
+    self.misconceptions = misconceptions
+    self.sought = sought
+    self.seed = seed
+    self.versions = versions ?? Platform.versions
+    used = Set(items.map(\.id))
+    shown = Set(items.map { ShownScenario($0.question) })
   }
 
   /// The next sibling; nil: none is left. Unused candidates found for one sheet are kept for the

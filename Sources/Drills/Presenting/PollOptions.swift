@@ -30,10 +30,14 @@ enum PollOptions {
   private static let mostWrong = 3
   private static let longest = 14
 
+  static func seed(of item: PreparedDrill.Item, in drill: PreparedDrill) -> String {
+    "\(drill.drill.seed) \(item.id) \(drill.variant.letter) hands"
+  }
+
   /// Empty if no wrong answer is plausible; the question is then voted on with paper only.
   static func of(_ item: PreparedDrill.Item, in drill: PreparedDrill) -> [PollOption] {
     let question = item.question
-    let seed = "\(drill.drill.seed) \(item.id) \(drill.variant.letter) hands"
+    let seed = seed(of: item, in: drill)
     if let repair = question.repair { return of(repair, seed: seed) }
     let allowed = Set(question.allowed.orders.map { $0.map(question.text) })
     var wrong: [PollOption] = []

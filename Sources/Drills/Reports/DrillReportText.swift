@@ -40,8 +40,8 @@ package struct DrillReportText {
     return
       ([words.audience(report.audience), words.questions(overview.questions.count)]
       + [
-        overview.mean.map { words.mean(percent($0)) },
-        overview.median.map { words.median(percent($0)) },
+        overview.mean.map { words.mean($0.percent) },
+        overview.median.map { words.median($0.percent) },
       ]
       .compactMap { $0 }).joined(separator: " · ")
   }
@@ -50,7 +50,7 @@ package struct DrillReportText {
     report.classes.map { one in
       let facts = [
         one.learners.isEmpty ? words.handsOnly : words.learners(one.learners.count),
-        one.mean.map { words.mean(percent($0)) },
+        one.mean.map { words.mean($0.percent) },
       ]
       return .item(
         marker: "  • ",
@@ -64,7 +64,7 @@ package struct DrillReportText {
   private func question(_ place: Int) -> [DocumentBlock] {
     let share = report.overview.questions[place]
     let number = report.number(of: share.question)
-    let part = share.share.map(percent) ?? "–"
+    let part = share.share.map(\.percent) ?? "–"
     return [
       .heading(
         [Span("\(number)  \(report.title(of: share.question))", .heading)],
@@ -100,7 +100,7 @@ package struct DrillReportText {
     guard votes.isCounted else { return [] }
     let tallies = [votes.first] + (votes.second.map { [$0] } ?? [])
     let shares = tallies.enumerated().map { place, tally in
-      words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(percent))
+      words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(\.percent))
     }
     let changes = votes.changes
     let changed =
@@ -174,7 +174,7 @@ package struct DrillReportText {
             marker: "  • ",
             [
               Span(share.topic.title[report.language], .strong),
-              Span(" · \(share.share.map(percent) ?? "–")"),
+              Span(" · \(share.share.map(\.percent) ?? "–")"),
             ])
         ]
           + share.lessons.map { lesson in
@@ -216,5 +216,4 @@ package struct DrillReportText {
       }
   }
 
-  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 }

@@ -48,7 +48,6 @@ extension DrillSession {
       return "\(progress.item.id) \(progress.item.time ?? 0) \(offered)"
     }
     let rules = "\(rules.hints) \(rules.skip) \(rules.back) \(rules.retries)"
-    var sum = SeededGenerator(text: ([rules, "\(time ?? 0)"] + parts).joined(separator: "\n"))
-    return String(sum.next(), radix: 16)
+    return String(SeededGenerator.checksum(of: [rules, "\(time ?? 0)"] + parts), radix: 16)
   }
 }

@@ -94,8 +94,7 @@ extension DrillSession {
 
   /// The commands available here.
   var help: DocumentBlock {
-    var rows = words.drillHelp(
-      isAtEnd ? ["done", "back", "quit"] : commands, isRepair: repair != nil)
+    var rows = words.drillHelp(helpLines, isRepair: repair != nil)
     if let repair {
       rows = words.repairEdits(hasStyles: !repair.repair.styles.isEmpty) + rows
     }
@@ -111,11 +110,17 @@ extension DrillSession {
     if !isAtEnd, case .repair(let sheet) = questions[place].work { sheet } else { nil }
   }
 
-  private var commands: [String] {
-    (repair == nil ? ["letters", "callbacks", "-", "undo", "move", "clear"] : ["undo", "clear"])
-      + ["show", "done"]
-      + (rules.hints ? ["hint"] : []) + (rules.skip ? ["skip"] : [])
-      + (rules.back ? ["back"] : []) + ["quit"]
+  private var helpLines: [HelpLine] {
+    if isAtEnd { return HelpLine.commands(.done, .back, .quit) }
+    let edits: [HelpLine] =
+      repair == nil
+      ? [.answer(.letters), .answer(.callbacks), .answer(.noCallback)]
+        + HelpLine.commands(.undo, .move, .clear)
+      : HelpLine.commands(.undo, .clear)
+    return edits + HelpLine.commands(.show, .done)
+      + (rules.hints ? HelpLine.commands(.hint) : [])
+      + (rules.skip ? HelpLine.commands(.skip) : [])
+      + (rules.back ? HelpLine.commands(.back) : []) + HelpLine.commands(.quit)
   }
 
   /// The TAB candidates for a word at the end of a line.
@@ -124,6 +129,8 @@ extension DrillSession {
     if let repair, let names = repair.names(after: line, word) { return names }
     let progress = questions[place]
     let offered = repair == nil ? drill.offered(for: progress.item) : []
-    return (offered + commands).filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    return (offered + helpLines.compactMap(\.command?.rawValue)).filter {
+      $0.lowercased().hasPrefix(word.lowercased())
+    }
   }
 }

@@ -121,7 +121,7 @@ package struct DrillSession: Sendable {
     case .repair(var sheet):
       let outcome = RepairEditor(words, in: .drill).take(command, typed, to: &sheet)
       questions[place].work = .repair(sheet)
-      return outcome == .changed ? [] : [typed]
+      return outcome == nil ? [] : [typed]
     case .list(var draft):
       defer { questions[place].work = .list(draft) }
       switch command {
@@ -161,24 +161,12 @@ package struct DrillSession: Sendable {
   // MARK: A question
 
   private mutating func take(_ command: SessionCommand, _ line: String) -> [Reply] {
-    switch questions[place].work {
-    case .list(let draft): take(command, line, draft)
-    case .repair(let sheet): take(command, line, sheet)
-    }
-  }
-
-  private mutating func take(
-    _ command: SessionCommand, _ line: String, _ list: Draft
-  ) -> [Reply] {
-    var draft = list
     guard command.isAboutAnswer else {
-      draft.isConfirming = false
-      questions[place].work = .list(draft)
+      questions[place].stopConfirming()
       return performOther(command)
     }
-    let outcome = editor(of: questions[place].question).take(command, line, to: &draft)
-    questions[place].work = .list(draft)
-    switch outcome {
+    let outcome = questions[place].edit(by: command, line, words)
+    switch outcome ?? .edited([.show(written(questions[place]))]) {
     case .edited(let replies): return replies + ask
     case .handIn: return handIn()
     case .skip: return skip()
@@ -187,24 +175,7 @@ package struct DrillSession: Sendable {
     }
   }
 
-  private mutating func take(
-    _ command: SessionCommand, _ line: String, _ repair: RepairSheet
-  ) -> [Reply] {
-    guard command.isAboutAnswer else { return performOther(command) }
-    var sheet = repair
-    let outcome = RepairEditor(words, in: .drill).take(command, line, to: &sheet)
-    questions[place].work = .repair(sheet)
-    switch outcome {
-    case .changed: return [.show([code(of: sheet)])] + ask
-    case .message(let blocks): return [.show(blocks)] + ask
-    case .handIn: return handIn()
-    case .skip: return skip()
-    case .show: return [.show(blocks(of: questions[place]))] + ask
-    case .hint: return hint() + ask
-    }
-  }
-
-  /// Handles commands that aren't about the answer.
+  /// Handles commands that don't edit the answer.
   private mutating func performOther(_ command: SessionCommand) -> [Reply] {
     switch command {
     case .back: back()

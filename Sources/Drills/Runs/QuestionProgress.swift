@@ -1,4 +1,5 @@
 internal import Assessment
+internal import Documents
 internal import LifecycleEngine
 internal import Practice
 
@@ -65,6 +66,27 @@ struct QuestionProgress: Sendable {
     case .repair(let sheet):
       if case .holds = sheet.repair.verdict(on: sheet.code) { true } else { false }
     }
+  }
+
+  /// Carries out a command about the answer; nil: the app of a repair has changed.
+  mutating func edit(
+    by command: SessionCommand, _ line: String, _ words: Words
+  ) -> EditOutcome? {
+    switch work {
+    case .list(var draft):
+      defer { work = .list(draft) }
+      return AnswerEditor(question, words, in: .drill).take(command, line, to: &draft)
+    case .repair(var sheet):
+      defer { work = .repair(sheet) }
+      return RepairEditor(words, in: .drill).take(command, line, to: &sheet)
+    }
+  }
+
+  /// Another command was typed where the learner was asked to confirm.
+  mutating func stopConfirming() {
+    guard case .list(var draft) = work else { return }
+    draft.isConfirming = false
+    work = .list(draft)
   }
 
   /// The result of a submission.

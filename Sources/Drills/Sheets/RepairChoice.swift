@@ -38,12 +38,10 @@ struct RepairChoice {
     title = parts.title
     weight = item.weight
     answer = printed.answer
-    options = PollOptions.of(item, in: drill).map { option in
-      let text = words.answer(option.callbacks, to: item.question)
-      if case .broken(let says) = option.source {
-        return Option(text: text, unmet: says[words.language])
-      }
-      return Option(text: text, unmet: nil)
+    let seed = PollOptions.seed(of: item, in: drill)
+    options = RepairOptions(repair, seed: seed).options.map { option in
+      Option(
+        text: words.answer(option.edits, to: item.question), unmet: option.unmet?[words.language])
     }
     let app = ShownMarkup.html(printed.app, hasTitle: false)
     html =

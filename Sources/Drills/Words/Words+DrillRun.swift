@@ -133,23 +133,23 @@ extension Words {
   var whoAreYou: String { pick("your name or number> ", "姓名或学号> ") }
 
   /// The commands of a drill, with their meanings.
-  func drillHelp(_ commands: [String], isRepair: Bool = false) -> [(String, String)] {
-    commands.compactMap { name in
-      help([name], keepsRecord: true).first.map { usage, meaning in
-        (usage, drillMeaning(name, isRepair: isRepair) ?? meaning)
+  func drillHelp(_ lines: [HelpLine], isRepair: Bool = false) -> [(String, String)] {
+    lines.flatMap { line in
+      help([line], keepsRecord: true).map { usage, meaning in
+        (usage, line.command.flatMap { drillMeaning($0, isRepair: isRepair) } ?? meaning)
       }
     }
   }
 
-  private func drillMeaning(_ name: String, isRepair: Bool) -> String? {
+  private func drillMeaning(_ name: SessionCommand.Name, isRepair: Bool) -> String? {
     switch name {
-    case "undo" where isRepair: pick("undo the last edit", "撤销上一处改动")
-    case "clear" where isRepair: pick("restore the original app", "回到原来的 App")
-    case "show" where isRepair: pick("show the question and the app again", "再看一遍题目和 App")
-    case "done": pick("hand in and continue", "交这一题，继续")
-    case "skip": pick("continue without answering", "不回答，继续往下")
-    case "back": pick("go to the previous question", "前一题")
-    case "quit": pick("stop; run the same command to resume", "中断；用同一条命令可以继续")
+    case .undo where isRepair: pick("undo the last edit", "撤销上一处改动")
+    case .clear where isRepair: pick("restore the original app", "回到原来的 App")
+    case .show where isRepair: pick("show the question and the app again", "再看一遍题目和 App")
+    case .done: pick("hand in and continue", "交这一题，继续")
+    case .skip: pick("continue without answering", "不回答，继续往下")
+    case .back: pick("go to the previous question", "前一题")
+    case .quit: pick("stop; run the same command to resume", "中断；用同一条命令可以继续")
     default: nil
     }
   }

@@ -26,16 +26,20 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// The commands that apply to it.
-  package var commands: [String] {
-    let end = ["show", "hint", "done", "sure", "show me", "skip"]
+  /// What can be typed to change or submit it.
+  package var help: [HelpLine] {
+    let end = HelpLine.commands(.show, .hint, .done, .sure, .showMe, .skip)
     switch self {
     case .list(let draft) where draft.form == .next:
-      return ["callback", "-", "show", "hint", "nothing more", "show me", "skip"]
+      return [.answer(.callback), .answer(.noCallback)] + HelpLine.commands(.show, .hint)
+        + [.answer(.nothingMore)] + HelpLine.commands(.showMe, .skip)
     case .list(let draft):
-      return [draft.bank == nil ? "callbacks" : "letters", "-", "undo", "move", "clear"] + end
-    case .never: return ["absent", "all come", "undo", "clear"] + end
-    case .reverse: return ["letter", "show", "hint", "show me", "skip"]
+      return [.answer(draft.bank == nil ? .callbacks : .letters), .answer(.noCallback)]
+        + HelpLine.commands(.undo, .move, .clear) + end
+    case .never:
+      return [.answer(.absent), .answer(.allCalled)] + HelpLine.commands(.undo, .clear) + end
+    case .reverse:
+      return [.answer(.letter)] + HelpLine.commands(.show, .hint, .showMe, .skip)
     }
   }
 

@@ -3,17 +3,18 @@ package import Documents
 internal import LifecycleEngine
 internal import TextFormats
 
+/// The effect of a command on an open answer.
+package enum EditOutcome: Hashable, Sendable {
+  case edited([Reply])
+  /// Submit the answer, which isn't empty.
+  case handIn(isSure: Bool)
+  case skip, show, hint
+}
+
 /// Edits the answer to an open question, command by command, and reports each change. Commands that
 /// leave the question or depend on the setting are left to the caller.
 package struct AnswerEditor {
   package enum Setting: Hashable, Sendable { case lesson, drill }
-
-  package enum Outcome: Hashable, Sendable {
-    case edited([Reply])
-    /// Submit the answer, which isn't empty.
-    case handIn(isSure: Bool)
-    case skip, show, hint
-  }
 
   let question: Question
   let words: Words
@@ -27,7 +28,8 @@ package struct AnswerEditor {
 
   // MARK: Callbacks in order
 
-  package func take(_ command: SessionCommand, _ line: String, to draft: inout Draft) -> Outcome {
+  package func take(_ command: SessionCommand, _ line: String, to draft: inout Draft) -> EditOutcome
+  {
     let phrases = Phrases(
       nothing: setting == .drill ? words.nothingInDrill : words.nothingYet,
       none: draft.given.isEmpty ? words.answeredNone : words.answeredNoMore,
@@ -106,7 +108,20 @@ package struct AnswerEditor {
       let text = words.noObject(SafeText.visible(missing), besides: question.objectNames)
       return .item(marker: "", [Span(text, .fault)])
     }
-    return DraftRemark(words: words).spans(word, reading).map { .item(marker: "", $0) }
+    return spans(SafeText.visible(word), reading).map { .item(marker: "", $0) }
+  }
+
+  private func spans(_ word: String, _ reading: Draft.Reading) -> [Span]? {
+    switch reading {
+    case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
+    case .notWatched(_, let name): return [Span(words.notWatched(name), .fault)]
+    case .given(let line): return [Span(words.isGiven(word, line: line), .dim)]
+    case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
+    case .ambiguous(let meant): return [Span(words.ambiguous(meant), .fault)]
+    case .unknown(_, let suggestion):
+      let meant = suggestion ?? SessionCommand.meant(by: word)
+      return [Span(words.unknown(word, suggestion: meant), .fault)]
+    }
   }
 
   package func list(_ draft: Draft) -> [DocumentBlock] {
@@ -123,7 +138,7 @@ package struct AnswerEditor {
 
   package func take(
     _ command: SessionCommand, _ line: String, to sheet: inout NeverSheet
-  ) -> Outcome {
+  ) -> EditOutcome {
     let phrases = Phrases(
       nothing: words.nothingNamed, none: words.answeredAllCalled,
       confirm: words.confirmNever)
@@ -171,14 +186,13 @@ package struct AnswerEditor {
 
   private func take<Answer: EditableAnswer>(
     _ command: SessionCommand, to answer: inout Answer, _ phrases: Phrases
-  ) -> Outcome? {
+  ) -> EditOutcome? {
     let wasConfirming = answer.isConfirming
     answer.isConfirming = false
     switch command {
     case .yes where wasConfirming: return .handIn(isSure: false)
     case .next, .done, .sure:
-      if let meant = answer.undecided {
-        answer.undecided = nil
+      if let meant = answer.takeUndecided() {
         return .edited([.say(words.stillUndecided(meant))])
       }
       if answer.isEmpty { return .edited([.say(phrases.nothing)]) }
@@ -223,43 +237,20 @@ private protocol EditableAnswer {
   var isEmptyAnswer: Bool { get }
   /// The learner was asked to confirm submission.
   var isConfirming: Bool { get set }
-  /// The callbacks that the last word may have meant; nil: the word was clear.
-  var undecided: [String]? { get set }
+  /// The callbacks that the last word may have meant, reported once; nil: the word was clear.
+  mutating func takeUndecided() -> [String]?
   mutating func answerNone()
 }
 
 extension Draft: EditableAnswer {
   fileprivate var count: Int { callbacks.count }
+  fileprivate mutating func takeUndecided() -> [String]? {
+    defer { undecided = nil }
+    return undecided
+  }
 }
 
 extension NeverSheet: EditableAnswer {
   fileprivate var count: Int { chosen.count }
-  fileprivate var undecided: [String]? {
-    get { nil }
-    set {}
-  }
-}
-
-/// The message about how a word of an answer was read.
-struct DraftRemark {
-  let words: Words
-
-  init(words: Words) {
-    self.words = words
-  }
-
-  /// Nil if the word needs no message.
-  func spans(_ word: String, _ reading: Draft.Reading) -> [Span]? {
-    let word = SafeText.visible(word)
-    switch reading {
-    case .taken(let note): return note.map { [Span(words.misread(word, note: $0), .dim)] }
-    case .notWatched(_, let name): return [Span(words.notWatched(name), .fault)]
-    case .given(let line): return [Span(words.isGiven(word, line: line), .dim)]
-    case .noLetter(_, let last): return [Span(words.noOption(word, last: last), .fault)]
-    case .ambiguous(let meant): return [Span(words.ambiguous(meant), .fault)]
-    case .unknown(_, let suggestion):
-      let meant = suggestion ?? SessionCommand.meant(by: word)
-      return [Span(words.unknown(word, suggestion: meant), .fault)]
-    }
-  }
+  fileprivate func takeUndecided() -> [String]? { nil }
 }

@@ -70,7 +70,7 @@ package struct Draft: Hashable, Sendable {
       self.init(.full)
       return
     }
-    let given = Blank(given: question.given.count, behind: question.givenBehind.count)
+    let given = GivenLines(first: question.given.count, last: question.givenBehind.count)
     self.init(run: question.allowed.orders[0], given, isWorkedRun: false)
   }
 
@@ -85,16 +85,17 @@ package struct Draft: Hashable, Sendable {
   }
 
   /// A draft that fills in the blank of a run.
-  init(run: [Occurrence], _ blank: Blank, isWorkedRun: Bool = true) {
+  init(run: [Occurrence], _ given: GivenLines, isWorkedRun: Bool = true) {
     form = .faded
-    given = Array(run.prefix(blank.given))
-    behind = Array(run.suffix(blank.behind))
-    blanks = blank.behind > 0 ? run.count - blank.given - blank.behind : nil
+    self.given = Array(run.prefix(given.first))
+    behind = Array(run.suffix(given.last))
+    blanks = given.last > 0 ? run.count - given.first - given.last : nil
     bank = nil
     self.isWorkedRun = isWorkedRun
-    callbacks = given
+    callbacks = self.given
   }
 
+  package var givenLines: GivenLines { GivenLines(first: given.count, last: behind.count) }
   package var isEmpty: Bool { callbacks.count == given.count && !isEmptyAnswer }
   package var prediction: Prediction { Prediction(untilCorrected) }
   /// Everything that is submitted.

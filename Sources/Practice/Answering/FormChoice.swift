@@ -2,7 +2,7 @@ package import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// Chooses the form in which a question is asked.
+/// Chooses the form in which a question is asked, and begins an answer in it.
 package struct FormChoice {
   package let question: Question
   package let isReview: Bool
@@ -11,30 +11,33 @@ package struct FormChoice {
   let preferredForm: Attempt.Form?
   /// The attempts at this scenario, oldest first.
   let earlier: [Attempt]
+  private let misconceptions: () -> [Misconception]
 
+  /// - Parameter misconceptions: which most forms don't need.
   package init(
     question: Question, isReview: Bool, isQuiz: Bool, preferredForm: Attempt.Form?,
-    earlier: [Attempt]
+    earlier: [Attempt], misconceptions: @escaping () -> [Misconception]
   ) {
     self.question = question
     self.isReview = isReview
     self.isQuiz = isQuiz
     self.preferredForm = preferredForm
     self.earlier = earlier
+    self.misconceptions = misconceptions
   }
 
   /// A lesson's `faded` takes precedence, then the learner's preferred form if the question allows
   /// it. Otherwise answers are written in full, with two exceptions: after two wrong answers in a
   /// row at this scenario, part of the run is given; and a question of level 3 or above is answered
   /// from a bank if most of its rules are new to the learner or were missed last time.
-  package func form(_ options: FormOptions, mastery: () -> Mastery) -> Attempt.Form {
+  package func form(mastery: () -> Mastery) -> Attempt.Form {
     if !question.given.isEmpty { return .faded }
-    if let preferredForm, options.allows(preferredForm, self) { return preferredForm }
+    if let preferredForm, allows(preferredForm) { return preferredForm }
     let latest = earlier.filter { !$0.isSkipped && $0.form.evidence != .nothing }.suffix(2)
-    if latest.count == 2, latest.allSatisfy({ !$0.isCorrect }), options.allows(.faded, self) {
+    if latest.count == 2, latest.allSatisfy({ !$0.isCorrect }), allows(.faded) {
       return .faded
     }
-    guard question.document.level ?? 1 >= Self.hardLevel, options.allows(.bank, self) else {
+    guard question.document.level ?? 1 >= Self.hardLevel, allows(.bank) else {
       return .full
     }
     let ruleStates = mastery().ruleStates
@@ -64,8 +67,27 @@ package struct FormChoice {
   /// Whether an earlier prediction revealed the run.
   package var hasSeenRun: Bool { earlier.contains { !$0.isSkipped } }
 
+  package func allows(_ form: Attempt.Form) -> Bool { answer(form) != nil }
+
+  /// An empty answer in a form; nil if the form isn't possible here.
+  package func answer(_ form: Attempt.Form) -> Answer? {
+    guard fits(form) else { return nil }
+    switch form {
+    case .full: return .list(Draft(.full))
+    case .next: return .list(Draft(.next))
+    case .bank: return Bank(question, misconceptions()).map { .list(Draft(.bank, bank: $0)) }
+    case .faded:
+      if !question.given.isEmpty { return .list(Draft(of: question)) }
+      let run = question.allowed.orders[0]
+      return .list(Draft(run: run, GivenLines(of: run.count, inMiddle: hasHadEnd)))
+    case .never: return NeverSheet(question, misconceptions()).map(Answer.never)
+    case .reverse: return ReverseSheet(question).map(Answer.reverse)
+    case .choice, .repair: return nil
+    }
+  }
+
   /// Learners who have filled in the end get the middle next.
-  var hasHadEnd: Bool { earlier.contains { $0.form == .faded && !$0.isSkipped } }
+  private var hasHadEnd: Bool { earlier.contains { $0.form == .faded && !$0.isSkipped } }
 }
 
 extension Memory {
@@ -79,67 +101,15 @@ extension Memory {
   }
 }
 
-/// A question in each form, created on demand.
-package struct FormOptions {
-  let question: Question
-  package let misconceptions: () -> [Misconception]
-
-  package init(question: Question, misconceptions: @escaping () -> [Misconception]) {
-    self.question = question
-    self.misconceptions = misconceptions
-  }
-
-  var bank: Bank? { Bank(question, misconceptions()) }
-  var never: NeverSheet? { NeverSheet(question, misconceptions()) }
-  var reverse: ReverseSheet? { ReverseSheet(question) }
-
-  package func allows(_ form: Attempt.Form, _ choice: FormChoice) -> Bool {
-    guard choice.fits(form) else { return false }
-    switch form {
-    case .full, .next: return true
-    case .bank: return bank != nil
-    case .faded: return true
-    case .never: return never != nil
-    case .reverse: return reverse != nil
-    case .choice, .repair: return false
-    }
-  }
-
-  /// An empty answer in a form; nil if the form isn't possible here.
-  package func answer(_ form: Attempt.Form, _ choice: FormChoice) -> Answer? {
-    guard choice.fits(form) else { return nil }
-    switch form {
-    case .full: return .list(Draft(.full))
-    case .next: return .list(Draft(.next))
-    case .bank: return bank.map { .list(Draft(.bank, bank: $0)) }
-    case .faded:
-      if !question.given.isEmpty { return .list(Draft(of: question)) }
-      let run = question.allowed.orders[0]
-      return .list(Draft(run: run, Blank(of: run.count, inMiddle: choice.hasHadEnd)))
-    case .never: return never.map(Answer.never)
-    case .reverse: return reverse.map(Answer.reverse)
-    case .choice, .repair: return nil
-    }
-  }
-}
-
-/// How much of a run is given, and how much is left blank.
-struct Blank: Hashable, Sendable {
-  let given: Int
-  let behind: Int
-
-  init(given: Int, behind: Int) {
-    self.given = given
-    self.behind = behind
-  }
-
-  /// Leaves the second half blank, or the middle if the learner has filled in the end before. A
-  /// short run is blank entirely, as refusing the form would reveal that it is short.
+extension GivenLines {
+  /// Leaves the second half of a run blank, or the middle if the learner has filled in the end
+  /// before. A short run is blank entirely, as refusing the form would reveal that it is short.
   init(of count: Int, inMiddle: Bool) {
     let isShort = count < Self.short
-    given = isShort ? 0 : inMiddle ? max(1, count / 4) : count / 2
-    behind = inMiddle && !isShort ? max(1, count / 4) : 0
+    self.init(
+      first: isShort ? 0 : inMiddle ? max(1, count / 4) : count / 2,
+      last: inMiddle && !isShort ? max(1, count / 4) : 0)
   }
 
-  private static let short = 4
+  private static var short: Int { 4 }
 }

@@ -26,26 +26,47 @@ package enum Hint: Hashable, Sendable {
   case nothingMore(from: Int?)
 }
 
-/// How far a learner has climbed the hint ladder: the rule, then two candidates, then a solved
-/// example, then one placement, which says the most. The next place starts at the bottom again, so
+/// How far a learner has climbed a ladder of hints. Another place starts at the bottom again, so
 /// hints alone don't add up to the answer.
-package struct HintLadder: Hashable, Sendable {
-  /// The minimum number of seconds between two hints if nothing was tried: long enough to read the
-  /// last hint, too short to be noticed while typing a callback.
-  static let pause: Int64 = 10
-
+struct Ladder<Place: Hashable & Sendable, Tried: Hashable & Sendable>: Hashable, Sendable {
   /// The number of hints taken, which only the record stores.
   private(set) var taken = 0
-  private var rung = 0
+  /// The rung of the last hint, from 0.
+  var rung = 0
   /// The place and time of the last hint, and the answer at that time.
-  private var place = 0
+  private var place: Place?
   private var time: Int64?
   private var tried: Tried?
+
+  /// The bottom of the ladder, `taken` hints after the question was first asked.
+  init(taken: Int = 0) { self.taken = taken }
+
+  /// False: a hint was just given and nothing was tried since.
+  mutating func climb(at place: Place, tried: Tried, _ now: Int64) -> Bool {
+    if let time, tried == self.tried, (0..<Self.pause).contains(now - time) { return false }
+    rung = place == self.place ? rung + 1 : 0
+    self.place = place
+    self.tried = tried
+    time = now
+    taken += 1
+    return true
+  }
+
+  /// The minimum number of seconds between two hints if nothing was tried: long enough to read the
+  /// last hint, too short to be noticed while typing a callback.
+  private static var pause: Int64 { 10 }
+}
+
+/// The hints for a prediction: the rule, then two candidates, then a solved example, then one
+/// placement, which says the most.
+package struct HintLadder: Hashable, Sendable {
+  private var ladder: Ladder<Int, Tried>
   /// The rules already given as hints; none is repeated.
   private var rules: Set<Rule> = []
 
-  /// The bottom of the ladder, `taken` hints after the question was first asked.
-  package init(taken: Int = 0) { self.taken = taken }
+  package init(taken: Int = 0) { ladder = Ladder(taken: taken) }
+
+  var taken: Int { ladder.taken }
 
   private struct Tried: Hashable, Sendable {
     var callbacks: [Occurrence]
@@ -56,23 +77,18 @@ package struct HintLadder: Hashable, Sendable {
   mutating func next(
     for callbacks: [Occurrence], isEmptyAnswer: Bool = false, _ question: Question, at now: Int64
   ) -> Hint {
-    let here = Tried(callbacks: callbacks, isEmptyAnswer: isEmptyAnswer)
-    if let time, here == tried, (0..<Self.pause).contains(now - time) { return .wait }
     let order = Grade(Prediction(callbacks), against: question.allowed).nearest
     let right = zip(callbacks, order).prefix { $1.matches($0) }.count
-    if right != place || taken == 0 { rung = 0 }
-    place = right
-    time = now
-    tried = here
-    taken += 1
-    defer { rung += 1 }
+    let tried = Tried(callbacks: callbacks, isEmptyAnswer: isEmptyAnswer)
+    guard ladder.climb(at: right, tried: tried, now) else { return .wait }
     if order.isEmpty, callbacks.isEmpty {
       // Name a rule that prevents them; any other hint would reveal that nothing is called.
-      return rung > 0 ? .noCallback : question.preventingRules.first.map { .rule($0) } ?? .receiver
+      return ladder.rung > 0
+        ? .noCallback : question.preventingRules.first.map { .rule($0) } ?? .receiver
     }
     guard right < order.count else {
       // Only the verdict confirms that a list is complete, so first ask a question.
-      if callbacks.count == right, rung == 0 { return .goOver }
+      if callbacks.count == right, ladder.rung == 0 { return .goOver }
       return .nothingMore(from: callbacks.count > right ? right + 1 : nil)
     }
     return hint(at: right, in: order, question)
@@ -88,7 +104,7 @@ package struct HintLadder: Hashable, Sendable {
     let placing =
       own == .uikitObjects
       ? own : later.flatMap { rules(of: order, question).rule(placing: right, before: $0) } ?? own
-    if rung == 0, let rule = placing {
+    if ladder.rung == 0, let rule = placing {
       // Naming this rule would reveal that UIKit rejects the call.
       if rule == .uikitObjects { return .receiver }
       // The question's own rule decides it.
@@ -96,18 +112,18 @@ package struct HintLadder: Hashable, Sendable {
       where rule != .uikitObjects && rules.insert(rule).inserted {
         return .rule(rule)
       }
-      rung = 1
+      ladder.rung = 1
     }
     // The last callback has no later one to offer as an alternative.
-    if rung == 1, let later {
+    if ladder.rung == 1, let later {
       // Sorted by the catalog, which reveals nothing about the run.
       let two = [order[right], order[later]].sorted {
         ($0.callback.rawValue, $0.object) < ($1.callback.rawValue, $1.object)
       }
       return .window(two[0], two[1], at: right + 1)
     }
-    rung = max(rung, 2)
-    return rung == 2 ? .example(of: placing) : .placement(order[right], at: right + 1)
+    ladder.rung = max(ladder.rung, 2)
+    return ladder.rung == 2 ? .example(of: placing) : .placement(order[right], at: right + 1)
   }
 
   private func rules(of order: [Occurrence], _ question: Question) -> OrderRules {

@@ -5,13 +5,6 @@ internal import TextFormats
 /// Edits an open repair, command by command. Commands that leave the question are left to the
 /// caller.
 package struct RepairEditor {
-  package enum Outcome: Hashable, Sendable {
-    /// The app has changed and is to be shown.
-    case changed
-    case message([DocumentBlock])
-    case handIn, skip, show, hint
-  }
-
   private let words: Words
   private let setting: AnswerEditor.Setting
 
@@ -20,20 +13,22 @@ package struct RepairEditor {
     self.setting = setting
   }
 
+  /// Nil: the app has changed and is to be shown.
   package func take(
     _ command: SessionCommand, _ line: String, to sheet: inout RepairSheet
-  ) -> Outcome {
+  ) -> EditOutcome? {
     switch command {
     case .done, .sure, .yes:
       // In a lesson, learners may run the app as given to see what it does.
-      return setting == .drill && sheet.edits.isEmpty ? say(words.nothingRepaired) : .handIn
+      return setting == .drill && sheet.edits.isEmpty
+        ? say(words.nothingRepaired) : .handIn(isSure: false)
     case .skip: return .skip
     case .show: return .show
     case .hint: return .hint
-    case .undo: return sheet.undo() ? .changed : say(words.nothingToTakeBack)
+    case .undo: return sheet.undo() ? nil : say(words.nothingToTakeBack)
     case .clear, .again:
       sheet.clear()
-      return .changed
+      return nil
     case .verdict: return say(words.repairFirst)
     case .next, .none:
       return say(words.repairHelp(hasStyles: !sheet.repair.styles.isEmpty, in: setting))
@@ -43,29 +38,28 @@ package struct RepairEditor {
   }
 
   /// Makes the edits of a paste up to the first that can't be made.
-  private func paste(_ lines: [String], _ sheet: inout RepairSheet) -> Outcome {
+  private func paste(_ lines: [String], _ sheet: inout RepairSheet) -> EditOutcome? {
     let pasted = PastedLines(lines) { if case .move = $0 { true } else { false } }
     for line in pasted.answers {
-      let outcome = edit(&sheet, line)
-      if outcome != .changed { return outcome }
+      if let outcome = edit(&sheet, line) { return outcome }
     }
-    return words.notFromPaste(pasted.commands).map(say) ?? .changed
+    return words.notFromPaste(pasted.commands).map(say)
   }
 
-  private func say(_ text: String) -> Outcome { .message([.paragraph([Span(text)])]) }
+  private func say(_ text: String) -> EditOutcome { .edited([.say(text)]) }
 
-  private func edit(_ sheet: inout RepairSheet, _ line: String) -> Outcome {
+  private func edit(_ sheet: inout RepairSheet, _ line: String) -> EditOutcome? {
     do throws(RepairEdit.Fault) {
       let line = SessionCommand.line(line)
       let isChinese = line.first?.isASCII == false
       sheet.apply(
         try RepairEdit.read(
           isChinese ? Numeral.digits(in: line) : line, in: sheet.repair, of: sheet.code))
-      return .changed
+      return nil
     } catch {
       var problem = error.problem(in: line, of: sheet.repair)
       if error == .notAnEdit { problem.suggestion = SessionCommand.meant(by: line) }
-      return .message(words.explained(problem).map { .item(marker: "  ", $0) })
+      return .edited([.show(words.explained(problem).map { .item(marker: "  ", $0) })])
     }
   }
 

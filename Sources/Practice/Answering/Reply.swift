@@ -28,7 +28,7 @@ package enum Reply: Hashable, Sendable {
   case saveForm(Attempt.Form?)
   /// Write this file to the current folder unless it exists, then pass the result to
   /// `Session.created`.
-  case create(SourceFile)
+  case create(SourceFile, for: CreatedFile)
   /// End the session.
   case leave
 
@@ -47,6 +47,9 @@ extension [Reply] {
     }
   }
 }
+
+/// What a file is written for.
+package enum CreatedFile: Hashable, Sendable { case sandbox, recap }
 
 /// Why a file was not written.
 package enum CreationFailure: Error, Hashable, Sendable {

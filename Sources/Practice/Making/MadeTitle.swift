@@ -19,7 +19,9 @@ enum MadeTitle {
   {
     document.scenario.askedSteps.enumerated().map { place, entry in
       let text = StepText.line(ofEntry: entry, in: document, language: language)
-      let isInWords = document.entries[entry].texts.allSatisfy(\.isInWords)
+      let isInWords = document.scenario.steps[entry].steps.allSatisfy {
+        if case .happening = $0 { true } else { false }
+      }
       switch language {
       case .english: return isInWords ? sentence(text, isFirst: place == 0) : text
       // A space separates Chinese from code.

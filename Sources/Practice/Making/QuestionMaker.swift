@@ -24,7 +24,8 @@ package struct QuestionRequest: Hashable, Sendable {
 /// Generates questions: an app, steps through it and a watch list, all drawn from one seed. The
 /// engine then decides whether the question is worth asking.
 package enum QuestionMaker {
-  static let levels = 1...5
+  /// The levels of difficulty.
+  package static let levels = 1...5
   /// The seeds tried per question.
   private static let tries = 400
   /// Walking is cheap once an app has been parsed.

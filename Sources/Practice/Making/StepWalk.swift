@@ -24,7 +24,7 @@ struct StepWalk {
 
   /// Walks; false if there is nothing to ask about the topic.
   mutating func walk(level: Int, _ random: inout SeededGenerator) -> Bool {
-    let launch = app.moves.firstIndex { $0.texts == ["user launches app"] }
+    let launch = alphabet.firstIndex { $0.steps == [.happening(.launchApp)] }
     if !asksForLaunch(&random), let launch { take(launch, isAsked: false) }
     for _ in 0..<random.number(below: 1 + min(level, 3)) {
       _ = step(isAsked: false, &random)
@@ -86,7 +86,7 @@ struct StepWalk {
     var next = world
     let before = next.recorder.events.count
     // Code only runs while the app is in the foreground.
-    if !app.moves[move].texts[0].isInWords, !next.isInFront { return false }
+    if case .code = alphabet[move].steps[0], !next.isInFront { return false }
     guard next.perform(alphabet[move], number: given.count + asked.count) == nil,
       next.recorder.boundReached.isEmpty
     else { return false }
@@ -101,13 +101,6 @@ struct StepWalk {
     world = next
     if isAsked { asked.append(move) } else { given.append(move) }
     return true
-  }
-}
-
-extension String {
-  /// User and system steps are written in words; all others are code.
-  var isInWords: Bool {
-    ["user ", "system ", "phone "].contains { hasPrefix($0) }
   }
 }
 

@@ -41,10 +41,12 @@ package struct Distractors: Hashable, Sendable {
     let happening = question.trace.events.filter {
       question.scenario.isAsked($0)
     }.map(\.occurrence)
-    // Left out only after the draw, so that the draw is the same for every printed sheet.
     let called = Self.called(of: objects, in: question)
     let earlier = never(Self.withoutSteps(question), coming + predicted)
     let known = coming + predicted + earlier
+    // Sheets that are printed already depend on the draws and their order: the watched callbacks,
+    // whether a message is offered, the printed lines, the unwatched callbacks. So nothing is left
+    // out of the last ones before they are drawn.
     watched = predicted + earlier + Self.nearest(never(listed, known), to: coming, &generator)
     let isLogged = !question.messages.isEmpty && generator.number(below: 2) == 0
     let messages = isLogged ? Array(never(question.messages, coming).prefix(1)) : []

@@ -12,7 +12,7 @@ package struct NeverSheet: Hashable, Sendable {
   package private(set) var chosen: [Int] = []
   /// The learner answered that all entries are called.
   package private(set) var isEmptyAnswer = false
-  private(set) var ladder = NeverLadder()
+  private(set) var ladder = Ladder<Int?, [Int]>()
   var isConfirming = false
 
   /// Nil if every callback is called.
@@ -42,7 +42,7 @@ package struct NeverSheet: Hashable, Sendable {
   /// The same sheet with this many hints taken.
   package init(_ sheet: NeverSheet, hints: Int) {
     self = sheet
-    ladder = NeverLadder(taken: hints)
+    ladder = Ladder(taken: hints)
   }
 
   /// Arguments don't matter here; a printed line consists of its text alone.
@@ -127,60 +127,18 @@ package struct NeverSheet: Hashable, Sendable {
     }
   }
 
-  package mutating func hint(_ question: Question, _ misconceptions: [Misconception], at now: Int64)
-    -> NeverHint
-  {
-    var ladder = ladder
-    defer { self.ladder = ladder }
-    return ladder.next(for: self, question, misconceptions, at: now)
-  }
-}
-
-/// One hint for a question about which callbacks are never called.
-package enum NeverHint: Hashable, Sendable {
-  /// As for an order: a rule, or the request to try something first.
-  case general(Hint)
-  /// One of these two is marked wrongly.
-  case oneOf(Occurrence, Occurrence)
-  /// Whether this entry is called.
-  case entry(Occurrence, isCalled: Bool)
-  case nothingWrong
-}
-
-/// How far a learner has climbed the hint ladder of a never question: the rule, then two entries of
-/// which one is wrong, then that one.
-struct NeverLadder: Hashable, Sendable {
-  /// The number of hints taken, which only the record stores.
-  private(set) var taken = 0
-  private var rung = 0
-  /// The entry of the last hint, and the answer at that time.
-  private var place: Int?
-  private var time: Int64?
-  private var tried: [Int] = []
-
-  /// The bottom of the ladder, `taken` hints after the question was first asked.
-  init(taken: Int = 0) { self.taken = taken }
-
-  mutating func next(
-    for sheet: NeverSheet, _ question: Question, _ misconceptions: [Misconception], at now: Int64
+  /// The rule, then two entries of which one is marked wrongly, then that one.
+  package mutating func hint(
+    _ question: Question, _ misconceptions: [Misconception], at now: Int64
   ) -> NeverHint {
-    let isAgain = time.map { (0..<HintLadder.pause).contains(now - $0) } ?? false
-    if isAgain, sheet.chosen == tried { return .general(.wait) }
-    let wrong = sheet.firstWrong
-    if wrong != place { rung = 0 }
-    place = wrong
-    time = now
-    tried = sheet.chosen
-    taken += 1
-    defer { rung += 1 }
-    guard let wrong else { return .nothingWrong }
-    if rung == 0 { return .general(rule(of: sheet.entries[wrong], question, misconceptions)) }
-    let right = sheet.entries.indices.first(where: sheet.isRight)
-    if rung == 1, let right {
-      let two = [wrong, right].sorted().map { sheet.entries[$0] }
+    guard ladder.climb(at: firstWrong, tried: chosen, now) else { return .general(.wait) }
+    guard let wrong = firstWrong else { return .nothingWrong }
+    if ladder.rung == 0 { return .general(rule(of: entries[wrong], question, misconceptions)) }
+    if ladder.rung == 1, let right = entries.indices.first(where: isRight) {
+      let two = [wrong, right].sorted().map { entries[$0] }
       return .oneOf(two[0], two[1])
     }
-    return .entry(sheet.entries[wrong], isCalled: !sheet.never.contains(wrong))
+    return .entry(entries[wrong], isCalled: !never.contains(wrong))
   }
 
   /// The rule that causes it, or the one that might lead a learner to expect it.
@@ -194,4 +152,15 @@ struct NeverLadder: Hashable, Sendable {
       .misconceptions(expecting: entry).first?.rule
     return (placing ?? expecting).map(Hint.rule) ?? .receiver
   }
+}
+
+/// One hint for a question about which callbacks are never called.
+package enum NeverHint: Hashable, Sendable {
+  /// As for an order: a rule, or the request to try something first.
+  case general(Hint)
+  /// One of these two is marked wrongly.
+  case oneOf(Occurrence, Occurrence)
+  /// Whether this entry is called.
+  case entry(Occurrence, isCalled: Bool)
+  case nothingWrong
 }

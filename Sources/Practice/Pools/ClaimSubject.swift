@@ -58,8 +58,7 @@ package struct ReviewedClaim: Hashable, Sendable {
 
   init?(_ entry: ClaimEntry, in curriculum: Curriculum) {
     let subject = ClaimSubject(entry) { id in
-      var problems: [Problem] = []
-      return curriculum.scenario(id, problems: &problems)
+      return curriculum.scenario(id)
     }
     guard let subject, let rule = subject.rule else { return nil }
     self.entry = entry
@@ -71,11 +70,10 @@ package struct ReviewedClaim: Hashable, Sendable {
   static func missed(in attempts: [Attempt], of curriculum: Curriculum) -> [String: ReviewedClaim] {
     let ids = Set(
       attempts.filter { !$0.isSkipped && !$0.isCorrect }.compactMap {
-        ClaimEntry.id(ofQuestion: $0.scenario)
+        if case .claim(let id) = QuestionID($0.scenario) { id } else { nil }
       })
     guard !ids.isEmpty else { return [:] }
-    var problems: [Problem] = []
-    let entries = curriculum.claims(named: ids.sorted(), problems: &problems)
+    let entries = curriculum.claims(named: ids.sorted())
     return entries.reduce(into: [:]) { found, entry in
       found[entry.questionID] = ReviewedClaim(entry, in: curriculum)
     }

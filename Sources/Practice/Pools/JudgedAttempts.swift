@@ -17,8 +17,7 @@ package struct JudgedAttempts: Sendable {
     self.init(attempts) {
       AnsweredDocument.called($0, in: curriculum)
     } repair: { id in
-      var problems: [Problem] = []
-      return curriculum.repair(id, problems: &problems)
+      return curriculum.repair(id)
     } claims: {
       ReviewedClaim.missed(in: attempts, of: curriculum)
     }
@@ -32,44 +31,51 @@ package struct JudgedAttempts: Sendable {
     _ attempts: [Attempt], document: (String) -> ScenarioDocument?, repair: (String) -> Repair?,
     claims: () -> [String: ReviewedClaim]
   ) {
+    let claims = claims()
+    var questions: [String: Question] = [:]
     var texts: [String: String] = [:]
     var bugs: [String: RepairBug] = [:]
-    let claims = claims()
     var missedClaims: Set<String> = []
-    for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
+    func judge(of attempt: Attempt) -> (any AttemptJudge)? {
       let id = attempt.scenario
-      if let name = Repair.id(ofQuestion: id) {
-        guard !attempt.isSkipped, let bug = bugs[id] ?? repair(name).map(RepairBug.init) else {
-          continue
-        }
-        bugs[id] = bug
-        let judged = bug.results(of: attempt)
-        mastery.learn(from: attempt, judged)
-        results.append((attempt, judged))
-        continue
+      if case .repair(let name) = QuestionID(id) {
+        if attempt.isSkipped { return nil }
+        bugs[id] = bugs[id] ?? repair(name).map(RepairBug.init)
+        return bugs[id]
       }
       if let claim = claims[id] {
         // One option of three may be a guess: a right one counts only after a miss.
-        guard !attempt.isSkipped, !attempt.isCorrect || missedClaims.contains(id) else { continue }
+        guard !attempt.isSkipped, !attempt.isCorrect || missedClaims.contains(id) else {
+          return nil
+        }
         if attempt.isCorrect { missedClaims.remove(id) } else { missedClaims.insert(id) }
-        let judged = claim.results(of: attempt)
-        mastery.learn(from: attempt, judged)
-        results.append((attempt, judged))
-        continue
+        return claim
       }
       // The learner's own file may have changed since.
       let known = attempt.text == texts[id] ? questions[id] : nil
-      let question =
-        known ?? (attempt.ownScenario ?? document(id)).flatMap { Question(id, $0) }
-      guard let question else { continue }
+      let question = known ?? (attempt.ownScenario ?? document(id)).flatMap { Question(id, $0) }
+      guard let question else { return nil }
       questions[id] = question
       texts[id] = attempt.text
-      let judged = question.results(of: attempt)
+      return question
+    }
+    for attempt in attempts where !attempt.isSkipped || attempt.hasSeenSome {
+      guard let judged = judge(of: attempt)?.results(of: attempt) else { continue }
       mastery.learn(from: attempt, judged)
       results.append((attempt, judged))
     }
+    self.questions = questions
   }
 }
+
+/// A question that grades attempts again.
+protocol AttemptJudge {
+  func results(of attempt: Attempt) -> RuleResults
+}
+
+extension Question: AttemptJudge {}
+extension RepairBug: AttemptJudge {}
+extension ReviewedClaim: AttemptJudge {}
 
 extension Attempt {
   /// The scenario stored with the attempt; nil if the course contains it or it can't be parsed.
@@ -91,8 +97,7 @@ package enum AnsweredDocument {
 
   /// The scenario of an id: one of the course, or a generated one.
   static func called(_ id: String, in curriculum: Curriculum) -> ScenarioDocument? {
-    var problems: [Problem] = []
-    return curriculum.scenario(id, problems: &problems) ?? QuestionMaker.document(id)
+    return curriculum.scenario(id) ?? QuestionMaker.document(id)
   }
 }
 

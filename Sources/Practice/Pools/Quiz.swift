@@ -194,9 +194,8 @@ package struct QuizPool: Hashable, Sendable {
   private(set) var entries: [Entry]
 
   init(_ curriculum: Curriculum, topic: Topic? = nil, level: Int? = nil) {
-    var problems: [Problem] = []
     entries = curriculum.scenarios.compactMap { id in
-      guard let document = curriculum.scenario(id, problems: &problems),
+      guard let document = curriculum.scenario(id),
         topic == nil || document.topic == topic,
         level == nil || document.level == level,
         let candidate = NextQuestion.Candidate(id, document.scenario)
@@ -219,8 +218,7 @@ package struct QuizPool: Hashable, Sendable {
 
   /// A search among these questions for any misconception of the course.
   func search(_ curriculum: Curriculum) -> NextQuestion {
-    var problems: [Problem] = []
-    let texts = curriculum.misconceptions(problems: &problems)
+    let texts = curriculum.misconceptions
     return NextQuestion(
       entries.map(\.candidate), misconceptions: texts.map(\.misconception))
   }

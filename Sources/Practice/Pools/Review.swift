@@ -253,10 +253,9 @@ package struct ReviewPool: Hashable, Sendable {
   /// - Parameter attempts: the learner's, which decide what was missed.
   package init(_ curriculum: Curriculum, after attempts: [Attempt]) {
     claims = ReviewedClaim.missed(in: attempts, of: curriculum)
-    var problems: [Problem] = []
-    for id in curriculum.repairs { repairs[id] = curriculum.repair(id, problems: &problems) }
+    for id in curriculum.repairs { repairs[id] = curriculum.repair(id) }
     entries = curriculum.scenarios.compactMap { id in
-      curriculum.scenario(id, problems: &problems).flatMap { Entry(id, $0) }
+      curriculum.scenario(id).flatMap { Entry(id, $0) }
     }
     taught = Taught(in: curriculum, after: attempts, entries)
   }

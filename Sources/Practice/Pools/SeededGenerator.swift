@@ -11,6 +11,12 @@ package struct SeededGenerator: Hashable, Sendable {
     state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
+  /// A checksum of texts, the same on every machine.
+  package static func checksum(of texts: [String]) -> UInt64 {
+    var generator = SeededGenerator(text: texts.joined(separator: "\n"))
+    return generator.next()
+  }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

@@ -11,10 +11,9 @@ struct Taught: Hashable, Sendable {
   /// Nil if no lesson has been begun, or those begun run nothing: then nothing is ruled out.
   /// - Parameter attempts: they name the lessons in which they were made.
   init?(in curriculum: Curriculum, after attempts: [Attempt], _ entries: [ReviewPool.Entry]) {
-    var problems: [Problem] = []
     let lessons = Set(attempts.compactMap(\.lesson)).compactMap { id in
       // The other language has the same blocks.
-      curriculum.lesson(id, in: .english, problems: &problems)
+      curriculum.lesson(id, in: .english)
     }
     let shown = Set(lessons.flatMap(\.scenarios).map(\.id))
     for entry in entries where shown.contains(entry.id) {

@@ -157,3 +157,8 @@ package struct ClassOverview: Hashable, Sendable {
     .map(\.element)
   }
 }
+
+extension Double {
+  /// A share in percent: `67%`.
+  package var percent: String { "\(Int((self * 100).rounded()))%" }
+}

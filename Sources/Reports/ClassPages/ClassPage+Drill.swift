@@ -19,19 +19,19 @@ extension ClassPage {
     guard let drill, !drill.topics.isEmpty else { return "" }
     let rows = drill.topics.map { share in
       let lessons = share.lessons.map { MarkupWriter.visible($0.title) }
-      let sign = share.isToTeachAgain ? "<b>\(say("teach again", "需要重讲"))</b>" : ""
+      let sign = share.isToTeachAgain ? "<b>\(pick("teach again", "需要重讲"))</b>" : ""
       return "<tr><td>\(MarkupWriter.visible(share.topic.title[words.language]))</td>"
-        + "<td class=\"number\">\(share.share.map(percent) ?? "–")</td>"
+        + "<td class=\"number\">\(share.share.map(\.percent) ?? "–")</td>"
         + "<td>\(sign)</td><td>\(lessons.joined(separator: "<br>"))</td></tr>\n"
     }
     return section(
-      say("Topics to teach again", "需要重讲的内容"),
+      pick("Topics to teach again", "需要重讲的内容"),
       """
-      <p class="legend">\(say("Marked: topics with less than two-thirds of the answers correct.", "标出的是答对不足三分之二的主题。"))</p>
+      <p class="legend">\(pick("Marked: topics with less than two-thirds of the answers correct.", "标出的是答对不足三分之二的主题。"))</p>
       <table>
-      <thead><tr><th scope="col">\(say("topic", "主题"))</th>\
-      <th scope="col" class="number">\(say("correct", "答对"))</th><th scope="col"></th>\
-      <th scope="col">\(say("lessons", "课程"))</th></tr></thead>
+      <thead><tr><th scope="col">\(pick("topic", "主题"))</th>\
+      <th scope="col" class="number">\(pick("correct", "答对"))</th><th scope="col"></th>\
+      <th scope="col">\(pick("lessons", "课程"))</th></tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>
@@ -55,9 +55,9 @@ extension ClassPage {
 
   var helpHead: String {
     guard drill != nil else {
-      return words.texts.lessons.isEmpty ? "" : "<th scope=\"col\">\(say("lesson", "课程"))</th>"
+      return words.texts.lessons.isEmpty ? "" : "<th scope=\"col\">\(pick("lesson", "课程"))</th>"
     }
-    return "<th scope=\"col\">\(say("to say", "可以这样讲"))</th>"
+    return "<th scope=\"col\">\(pick("to say", "可以这样讲"))</th>"
   }
 
   /// A question's heading above its bar.
@@ -92,15 +92,15 @@ extension ClassPage {
     guard let drill, !drill.classes.isEmpty else { return "" }
     let rows = drill.classes.map { one in
       "<tr><th scope=\"row\">\(name(of: one))</th><td class=\"number\">\(one.learners.count)</td>"
-        + "<td class=\"number\">\(one.mean.map(percent) ?? "–")</td></tr>\n"
+        + "<td class=\"number\">\(one.mean.map(\.percent) ?? "–")</td></tr>\n"
     }
     return section(
-      say("Classes", "班级"),
+      pick("Classes", "班级"),
       """
       <table>
-      <thead><tr><th scope="col">\(say("class", "班级"))</th>\
-      <th scope="col" class="number">\(say("learners", "人数"))</th>\
-      <th scope="col" class="number">\(say("mean score", "平均得分率"))</th></tr></thead>
+      <thead><tr><th scope="col">\(pick("class", "班级"))</th>\
+      <th scope="col" class="number">\(pick("learners", "人数"))</th>\
+      <th scope="col" class="number">\(pick("mean score", "平均得分率"))</th></tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>
@@ -122,15 +122,15 @@ extension ClassPage {
   /// The first vote above the second, and the changes between them.
   private func votes(_ votes: QuestionVotes) -> String {
     let tallies =
-      [(say("first vote", "第一次投票"), votes.first)]
-      + (votes.second.map { [(say("second vote", "第二次投票"), $0)] } ?? [])
+      [(pick("first vote", "第一次投票"), votes.first)]
+      + (votes.second.map { [(pick("second vote", "第二次投票"), $0)] } ?? [])
     let bars = tallies.map { name, tally in
-      let counts = say(
+      let counts = pick(
         "\(name): \(tally.correct) of \(tally.votes) correct",
         "\(name)：\(tally.votes) 票中答对 \(tally.correct) 票")
-      let part = tally.share.map { " <b>\(percent($0))</b>" } ?? ""
+      let part = tally.share.map { " <b>\($0.percent)</b>" } ?? ""
       guard tally.votes > 0 else {
-        return "<p>\(say("\(name): no votes", "\(name)：没有人投票"))</p>\n"
+        return "<p>\(pick("\(name): no votes", "\(name)：没有人投票"))</p>\n"
       }
       return "<figure>\n"
         + ClassCharts.share(
@@ -138,12 +138,12 @@ extension ClassPage {
         + "<figcaption>\(counts)\(part)</figcaption>\n</figure>\n"
     }
     let changes = votes.changes
-    let changed = say(
+    let changed = pick(
       "Of \(changes.voters) who voted twice, \(changes.wrongToRight) changed from wrong to right, "
         + "\(changes.rightToWrong) from right to wrong.",
       "两次都投票的 \(changes.voters) 人中，由错改对 \(changes.wrongToRight) 人，"
         + "由对改错 \(changes.rightToWrong) 人。")
-    let fewer = say(
+    let fewer = pick(
       "\(votes.fewer) fewer voted a second time.", "第二次少了 \(votes.fewer) 票。")
     return bars.joined() + (votes.fewer > 0 ? "<p>\(fewer)</p>\n" : "")
       + (votes.second != nil && changes.voters > 0 ? "<p>\(changed)</p>\n" : "")
@@ -174,6 +174,6 @@ extension ClassPage {
         "<article>\n<h3><span><bdi>\(MarkupWriter.visible(learner.learner))</bdi>\(name)\(group)</span></h3>\n"
         + "<ul>\n\(items.joined())</ul>\n</article>\n"
     }
-    return articles.isEmpty ? "" : section(say("Why", "失分原因"), articles.joined())
+    return articles.isEmpty ? "" : section(pick("Why", "失分原因"), articles.joined())
   }
 }

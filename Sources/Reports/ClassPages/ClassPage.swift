@@ -5,7 +5,7 @@ package import TextFormats
 
 /// A class report as one HTML file without scripts or network access, printable, and with the same
 /// bytes for the same grades.
-package struct ClassPage {
+package struct ClassPage: LanguageChoosing {
   let gradebook: Gradebook
   let overview: ClassOverview
   let words: AnswerWords
@@ -24,7 +24,7 @@ package struct ClassPage {
   }
 
   var text: String {
-    let title = drill?.drill.title[words.language] ?? say("Class report", "班级报告")
+    let title = drill?.drill.title[words.language] ?? pick("Class report", "班级报告")
     return HTMLPage.text(
       title: title, language: words.language, style: .classReport,
       body: """
@@ -33,10 +33,7 @@ package struct ClassPage {
         """)
   }
 
-  func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
-    words.say(english, chinese)
-  }
-  func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+  package var language: Localized.Language { words.language }
 
   func section(_ heading: String, _ content: String) -> String {
     "<section>\n<h2>\(heading)</h2>\n\(content)</section>\n"
@@ -44,10 +41,10 @@ package struct ClassPage {
 
   private var summary: String {
     let known: [(String, String?)] = [
-      (say("learners", "人数"), audience ?? "\(gradebook.learners.count)"),
-      (say("questions", "题数"), "\(gradebook.questions.count)"),
-      (say("mean score", "平均得分率"), overview.mean.map(percent)),
-      (say("median score", "得分率中位数"), overview.median.map(percent)),
+      (pick("learners", "人数"), audience ?? "\(gradebook.learners.count)"),
+      (pick("questions", "题数"), "\(gradebook.questions.count)"),
+      (pick("mean score", "平均得分率"), overview.mean.map(\.percent)),
+      (pick("median score", "得分率中位数"), overview.median.map(\.percent)),
     ]
     let figures = known.compactMap { name, figure in figure.map { (name, $0) } }
     let items = figures.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>\n" }
@@ -62,7 +59,7 @@ package struct ClassPage {
       "<li><code>\(MarkupWriter.visible(ProblemText.place(of: problem)))</code> \(MarkupWriter.escaped(words.fault(problem)))</li>\n"
     }
     return section(
-      say("Problems in the answer files", "答案文件中的问题"),
+      pick("Problems in the answer files", "答案文件中的问题"),
       "<ul class=\"faults\">\n\(items.joined())</ul>\n")
   }
 
@@ -70,14 +67,14 @@ package struct ClassPage {
   private var distribution: String {
     guard !gradebook.learners.isEmpty else { return "" }
     let counts = overview.tenths.enumerated().map { "\($0 * 10)–\(($0 + 1) * 10)%: \($1)" }
-    let heading = say("Scores", "得分分布")
-    let caption = say(
+    let heading = pick("Scores", "得分分布")
+    let caption = pick(
       "Learners by their share of the points, in percent.", "按得分率（%）分组的人数。")
     return section(
       heading,
       "<figure>\n"
         + ClassCharts.columns(
-          overview.tenths, label: "\(heading)\(say(": ", "："))\(counts.joined(separator: ", "))")
+          overview.tenths, label: "\(heading)\(pick(": ", "："))\(counts.joined(separator: ", "))")
         + "<figcaption>\(caption)</figcaption>\n</figure>\n")
   }
 
@@ -85,7 +82,7 @@ package struct ClassPage {
     guard !overview.misconceptions.isEmpty else { return "" }
     // If a class voted twice, both votes are shown next to the count.
     let isTwice = overview.misconceptions.contains { $0.firstVote != nil }
-    let heads = isTwice ? [say("first vote", "第一次投票"), say("second vote", "第二次投票")] : []
+    let heads = isTwice ? [pick("first vote", "第一次投票"), pick("second vote", "第二次投票")] : []
     let rows = overview.misconceptions.map { misconception in
       let id = misconception.misconception.id
       let counts =
@@ -96,16 +93,16 @@ package struct ClassPage {
         "<tr><td>\(MarkupWriter.visible(words.title(of: id)))</td>\(cells.joined())\(help(id))</tr>\n"
     }
     let votes = heads.map { "<th scope=\"col\" class=\"number\">\($0)</th>" }
-    let legend = say(
+    let legend = pick(
       "If there were two votes, the second counts; misconceptions seen only in the first are listed last. For learners who voted once, that vote counts.",
       "两次投票以第二次为准；只在第一次出现的误解排在最后。只投过一次的，以那一次为准。")
     return section(
-      say("Misconceptions behind wrong answers", "错误答案背后的误解"),
+      pick("Misconceptions behind wrong answers", "错误答案背后的误解"),
       """
       \(isTwice ? "<p class=\"legend\">\(legend)</p>\n" : "")\
       <table>
-      <thead><tr><th scope="col">\(say("misconception", "误解"))</th>\
-      <th scope="col" class="number">\(say("answers", "答案数"))</th>\(votes.joined())\(helpHead)</tr></thead>
+      <thead><tr><th scope="col">\(pick("misconception", "误解"))</th>\
+      <th scope="col" class="number">\(pick("answers", "答案数"))</th>\(votes.joined())\(helpHead)</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>
@@ -117,10 +114,10 @@ package struct ClassPage {
 extension ClassPage {
   private var questions: String {
     section(
-      say("Questions", "各题情况"),
-      "<p class=\"legend\"><span class=\"right\"></span> \(say("correct", "答对")) "
-        + "<span class=\"wrong\"></span> \(say("not correct", "答错")) "
-        + "<span class=\"silent\"></span> \(say("not answered", "未作答"))\(markLegend)</p>\n"
+      pick("Questions", "各题情况"),
+      "<p class=\"legend\"><span class=\"right\"></span> \(pick("correct", "答对")) "
+        + "<span class=\"wrong\"></span> \(pick("not correct", "答错")) "
+        + "<span class=\"silent\"></span> \(pick("not answered", "未作答"))\(markLegend)</p>\n"
         + overview.questions.map(question).joined())
   }
 
@@ -130,13 +127,13 @@ extension ClassPage {
         $0.question.repair == nil && (!$0.wrongAnswers.isEmpty || !$0.wrongBefore.isEmpty)
       })
     else { return "" }
-    let sample = say("in an answer", "答案中")
-    return " <mark>\(sample)</mark> \(say("out of place or not called", "位置不对，或不会出现"))"
+    let sample = pick("in an answer", "答案中")
+    return " <mark>\(sample)</mark> \(pick("out of place or not called", "位置不对，或不会出现"))"
   }
 
   private func question(_ share: ClassOverview.QuestionShare) -> String {
     let counts = counts(of: share)
-    let part = share.share.map(percent) ?? "–"
+    let part = share.share.map(\.percent) ?? "–"
     let bar =
       share.all == 0
       ? ""
@@ -162,8 +159,8 @@ extension ClassPage {
     let usual = orders[0].map { words.name($0, in: question.scenario) }
     let label =
       orders.count == 1
-      ? say("Right order", "正确的次序")
-      : say("Usual order, one of \(orders.count) allowed", "通常的次序（允许的共 \(orders.count) 种）")
+      ? pick("Right order", "正确的次序")
+      : pick("Usual order, one of \(orders.count) allowed", "通常的次序（允许的共 \(orders.count) 种）")
     return "<p class=\"order\"><b>\(label)\(words.colon)</b>"
       + sequence(usual.map(MarkupWriter.visible))
       + "</p>\n"
@@ -177,9 +174,9 @@ extension ClassPage {
     let all = share.all
     guard share.correct + share.wrong > 0 else {
       return all == 0
-        ? say("no one answered", "没有人作答") : say("none of \(all) answered", "\(all) 人都没有作答")
+        ? pick("no one answered", "没有人作答") : pick("none of \(all) answered", "\(all) 人都没有作答")
     }
-    return say(
+    return pick(
       "\(share.correct) of \(all) correct, \(share.wrong) not correct, "
         + "\(share.notAnswered) not answered",
       "\(all) 人中答对 \(share.correct) 人，答错 \(share.wrong) 人，未作答 \(share.notAnswered) 人")
@@ -191,13 +188,13 @@ extension ClassPage {
   private func wrongAnswers(_ share: ClassOverview.QuestionShare) -> String {
     table(
       of: share.wrongAnswers, to: share.question,
-      title: say("Most common wrong answers", "最常见的错误答案"))
+      title: pick("Most common wrong answers", "最常见的错误答案"))
   }
 
   private func wrongBefore(_ share: ClassOverview.QuestionShare) -> String {
     table(
       of: share.wrongBefore, to: share.question,
-      title: say("Most common wrong answers of the first vote", "第一次投票中最常见的错误答案"))
+      title: pick("Most common wrong answers of the first vote", "第一次投票中最常见的错误答案"))
   }
 
   private func table(
@@ -216,15 +213,15 @@ extension ClassPage {
         + (hasMisconception ? "<td>\(MarkupWriter.visible(misconception))</td>" : "") + "</tr>\n"
     }
     let left = wrong.count - rows.count
-    let more = say(
+    let more = pick(
       left == 1 ? "… and 1 other wrong answer" : "… and \(left) other wrong answers",
       "……另有 \(left) 种错误答案")
     return """
       <table>
       <caption>\(title)</caption>
-      <thead><tr><th scope="col" class="number">\(say("times", "次数"))</th>\
-      <th scope="col">\(say("answer", "答案"))</th>\
-      \(hasMisconception ? "<th scope=\"col\">\(isRepair ? say("doesn't hold", "不成立") : say("as if", "像是认为"))</th>" : "")</tr></thead>
+      <thead><tr><th scope="col" class="number">\(pick("times", "次数"))</th>\
+      <th scope="col">\(pick("answer", "答案"))</th>\
+      \(hasMisconception ? "<th scope=\"col\">\(isRepair ? pick("doesn't hold", "不成立") : pick("as if", "像是认为"))</th>" : "")</tr></thead>
       <tbody>
       \(rows.joined())</tbody>
       </table>
@@ -248,9 +245,9 @@ extension ClassPage {
     let missing = answer.grade.mistakes.count { mistake in
       if case .missing = mistake { true } else { false }
     }
-    let none = say("no callbacks", "没有回调")
+    let none = pick("no callbacks", "没有回调")
     return (items.isEmpty ? none : sequence(items)) + (left > 0 ? " … +\(left)" : "")
-      + (missing > 0 ? " <small>\(say("\(missing) missing", "缺 \(missing) 个"))</small>" : "")
+      + (missing > 0 ? " <small>\(pick("\(missing) missing", "缺 \(missing) 个"))</small>" : "")
       + reasons(of: answer)
   }
 
@@ -279,11 +276,11 @@ extension ClassPage {
       "<th scope=\"col\" class=\"number\"><code>\(MarkupWriter.visible($0.id))</code></th>"
     }
     return section(
-      say("Learners", "学员"),
+      pick("Learners", "学员"),
       """
       <div class="wide"><table>
-      <thead><tr><th scope="col">\(say("id", "编号"))</th><th scope="col">\(say("name", "姓名"))</th>\
-      <th scope="col" class="number">\(say("score", "得分"))</th>\(heads.joined())</tr></thead>
+      <thead><tr><th scope="col">\(pick("id", "编号"))</th><th scope="col">\(pick("name", "姓名"))</th>\
+      <th scope="col" class="number">\(pick("score", "得分"))</th>\(heads.joined())</tr></thead>
       \(rows)</table></div>
 
       """)
@@ -304,7 +301,7 @@ extension ClassPage {
 
   private func row(_ learner: LearnerGrade) -> String {
     let score = "\(JSONWriter.number(learner.score))/\(JSONWriter.number(learner.max))"
-    let fault = say("problems in the answers, see above", "答案有问题，见上文")
+    let fault = pick("problems in the answers, see above", "答案有问题，见上文")
     let warning = learner.faults.isEmpty ? "" : " <b class=\"fault\" title=\"\(fault)\">!</b>"
     return
       "<tr><th scope=\"row\"><bdi>\(MarkupWriter.visible(learner.id))</bdi>\(warning)</th>"
@@ -314,7 +311,7 @@ extension ClassPage {
 
   private func cell(_ answer: GradedAnswer?) -> String {
     guard let answer else {
-      return "<td class=\"number\" title=\"\(say("not asked", "没有问到"))\"></td>"
+      return "<td class=\"number\" title=\"\(pick("not asked", "没有问到"))\"></td>"
     }
     let score = JSONWriter.number(answer.score)
     let (kind, sign) =

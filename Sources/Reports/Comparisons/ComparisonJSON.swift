@@ -1,3 +1,4 @@
+internal import Assessment
 package import TextFormats
 
 /// A comparison as `lifeline.comparison/1`, or only its changes as lines of `lifeline.change/1`.
@@ -64,7 +65,8 @@ package enum ComparisonJSON {
 
   private static func reported(_ cause: String, _ mistake: Mark.ReportedMistake) -> JSONValue {
     [
-      "cause": .string(cause), "kind": .string(mistake.kind), "text": .string(mistake.text),
+      "cause": .string(cause), "kind": .string(mistake.kind.rawValue),
+      "text": .string(mistake.text),
       "rule": JSONValue(mistake.rule),
     ]
   }

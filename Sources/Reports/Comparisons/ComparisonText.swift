@@ -26,8 +26,8 @@ package struct ComparisonText {
     let (old, new) = (mark(change.old), change.new.map(mark))
     let why = words.why(change)
     if isPlain {
-      let now = new ?? words.say("none", "无")
-      return words.say(
+      let now = new ?? words.pick("none", "无")
+      return words.pick(
         "\(learner), \(scenario): was \(old), now \(now): \(why)",
         "\(learner)，\(scenario)：原来 \(old)，现在 \(now)：\(why)")
     }
@@ -38,7 +38,7 @@ package struct ComparisonText {
   private func mark(_ mark: Mark) -> String {
     let (score, weight) = (JSONWriter.number(mark.score), JSONWriter.number(mark.weight))
     guard isPlain else { return "\(score)/\(weight)" }
-    return words.say("\(score) of \(weight)", "\(score)（满分 \(weight)）")
+    return words.pick("\(score) of \(weight)", "\(score)（满分 \(weight)）")
   }
 
   /// The number of changed marks, and the answers on only one side.
@@ -49,12 +49,12 @@ package struct ComparisonText {
     let words = ChangeWords(language: language)
     let (changed, all) = (result.changes.count, result.compared)
     let noun = all == 1 ? "mark changes" : "marks change"
-    let count = words.say(
+    let count = words.pick(
       "\(changed) of \(all) \(noun)\n", "\(all) 个分数中有 \(changed) 个会变\n")
-    let old = old == "-" ? words.say("standard input", "标准输入") : SafeText.visible(old)
+    let old = old == "-" ? words.pick("standard input", "标准输入") : SafeText.visible(old)
     return count
-      + list(result.onlyOld, words, words.say("only in \(old)", "只在 \(old) 中"))
-      + list(result.onlyNew, words, words.say("only in the answer files", "只在答案文件中"))
+      + list(result.onlyOld, words, words.pick("only in \(old)", "只在 \(old) 中"))
+      + list(result.onlyNew, words, words.pick("only in the answer files", "只在答案文件中"))
   }
 
   private static let shown = 10
@@ -67,7 +67,7 @@ package struct ComparisonText {
     let named = places.prefix(shown).map {
       "\(SafeText.visible($0.learner)) \(SafeText.visible($0.scenario))"
     }
-    let all = named + (left > 0 ? [words.say("and \(left) more", "另有 \(left) 份")] : [])
-    return title + words.say(": ", "：") + all.joined(separator: words.say(", ", "，")) + "\n"
+    let all = named + (left > 0 ? [words.pick("and \(left) more", "另有 \(left) 份")] : [])
+    return title + words.pick(": ", "：") + all.joined(separator: words.pick(", ", "，")) + "\n"
   }
 }

@@ -1,4 +1,4 @@
-import Assessment
+package import Assessment
 internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
@@ -13,8 +13,7 @@ package struct Mark: Hashable, Sendable {
 
   /// A mistake without its place, which shifts when other mistakes change.
   package struct ReportedMistake: Hashable, Sendable {
-    /// As in `lifeline.answer/1`: missing, extra, repeated, misplaced, unknown.
-    package let kind: String
+    package let kind: Mistake.Kind
     /// The callback, or the unrecognized text.
     let text: String
     let rule: String?
@@ -35,11 +34,15 @@ package struct Mark: Hashable, Sendable {
     self.score = score
     weight = node["weight"]?.number ?? 1
     self.isCorrect = isCorrect
-    self.mistakes = mistakes.map { mistake in
-      ReportedMistake(
-        kind: mistake["kind"]?.text ?? "",
-        text: (mistake["callback"] ?? mistake["text"])?.text ?? "", rule: mistake["rule"]?.text)
+    let reported = mistakes.compactMap { mistake in
+      mistake["kind"]?.text.flatMap(Mistake.Kind.init).map {
+        ReportedMistake(
+          kind: $0, text: (mistake["callback"] ?? mistake["text"])?.text ?? "",
+          rule: mistake["rule"]?.text)
+      }
     }
+    guard reported.count == mistakes.count else { return nil }
+    self.mistakes = reported
   }
 
   /// The mark of the latest judged answer, with the values of its line in `lifeline.answer/1`.
@@ -48,22 +51,13 @@ package struct Mark: Hashable, Sendable {
     weight = JSONWriter.rounded(answer.question.weight)
     isCorrect = answer.judgement.isCorrect
     mistakes = zip(answer.judgement.faults, answer.faultRules).map { fault, rule in
-      let (kind, text) = Self.reported(fault, of: answer)
-      return ReportedMistake(kind: kind, text: text, rule: rule?.id)
-    }
-  }
-
-  private static func reported(
-    _ fault: Judgement.Fault, of answer: PreparedQuestion
-  ) -> (kind: String, text: String) {
-    switch fault {
-    case .missing(let belongs):
-      let callback = answer.belonging(at: belongs)
-      return ("missing", CallbackText.text(of: callback, in: answer.question.scenario))
-    case .misplaced(let at, _): return ("misplaced", answer.callback(at: at) ?? "")
-    case .repeated(let at, _): return ("repeated", answer.callback(at: at) ?? "")
-    case .unexpected(let at):
-      return answer.callback(at: at).map { ("extra", $0) } ?? ("unknown", answer.text(at: at))
+      let text =
+        if case .missing(let belongs) = fault {
+          CallbackText.text(of: answer.belonging(at: belongs), in: answer.question.scenario)
+        } else {
+          fault.at.map { answer.callback(at: $0) ?? answer.text(at: $0) } ?? ""
+        }
+      return ReportedMistake(kind: answer.kind(of: fault), text: text, rule: rule?.id)
     }
   }
 }

@@ -82,11 +82,10 @@ package struct DrillReport: Sendable {
     classes = Self.classes(of: gradebook, sessionVotes)
     overview = ClassOverview(gradebook, votes: self.votes)
     // The check of the course reports unreadable texts.
-    var ignored: [Problem] = []
     words = AnswerWords(
       language: language,
       texts: GradeTexts(
-        misconceptions: curriculum.misconceptions(problems: &ignored),
+        misconceptions: curriculum.misconceptions,
         rules: RuleTexts(of: gradebook.brokenRules, in: curriculum, isPlain: true)))
     let answers =
       gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }

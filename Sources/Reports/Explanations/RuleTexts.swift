@@ -37,8 +37,7 @@ package struct RuleTexts: Sendable {
 
   /// The meaning of a callback and when it is called.
   package func meaning(_ callback: Callback) -> CallbackMeaning? {
-    var ignored: [Problem] = []
-    return curriculum?.callbackMeanings(problems: &ignored).first { $0.name == callback.name }
+    curriculum?.callbackMeanings.first { $0.name == callback.name }
   }
 
   /// A rule's sentence about a callback, not filled in; for no callback, the general sentence.

@@ -35,26 +35,17 @@ package struct SideRows {
   }
 
   package var rows: [Sides.Row] {
-    var rows: [Sides.Row] = []
-    var answer = 0
-    var order = 0
-    func between(_ answerEnd: Int, _ orderEnd: Int) {
-      while answer < answerEnd || order < orderEnd {
-        // A callback of a later step follows those of earlier steps.
-        let isLeft =
-          answer < answerEnd
-          && (order >= orderEnd || step(left: answer) ?? -1 <= step(right: order) ?? .max)
-        rows.append(isLeft ? left(answer) : right(order))
-        if isLeft { answer += 1 } else { order += 1 }
+    // A callback of a later step follows those of earlier steps.
+    let alignment = Alignment(grade, answerCount: callbacks.count) {
+      step(left: $0) ?? -1 <= step(right: $1) ?? .max
+    }
+    var rows = alignment.rows.map { places in
+      switch (places.answer, places.order) {
+      case (let answer?, let order?): row(.match, left: answer, right: order)
+      case (let answer?, nil): left(answer)
+      case (nil, let order): right(order ?? 0)
       }
     }
-    for match in grade.matches {
-      between(match.answer, match.order)
-      rows.append(row(.match, left: answer, right: order))
-      answer += 1
-      order += 1
-    }
-    between(callbacks.count, grade.nearest.count)
     if let first = rows.firstIndex(where: { $0.mark != .match }) {
       rows[first].isFirstDifference = true
     }

@@ -71,29 +71,19 @@ struct AnswerLine: Sendable {
     _ fault: Judgement.Fault, _ rule: Rule?, of answer: PreparedQuestion,
     _ output: inout [UInt8]
   ) {
-    switch fault {
-    case .missing(let belongs):
-      output += #"{"kind": "missing", "callback": "#.utf8
-      append(answer.belonging(at: belongs), &output)
-      Self.append(belongs: belongs, &output)
-    case .misplaced(let at, let belongs):
-      output += #"{"kind": "misplaced", "callback": "#.utf8
-      JSONWriter.append(answer.callback(at: at) ?? "", to: &output)
-      Self.append(at: at, &output)
-      Self.append(belongs: belongs, &output)
-    case .repeated(let at, _):
-      output += #"{"kind": "repeated", "callback": "#.utf8
-      JSONWriter.append(answer.callback(at: at) ?? "", to: &output)
-      Self.append(at: at, &output)
-    case .unexpected(let at):
-      if let callback = answer.callback(at: at) {
-        output += #"{"kind": "extra", "callback": "#.utf8
-        JSONWriter.append(callback, to: &output)
-      } else {
-        output += #"{"kind": "unknown", "text": "#.utf8
-        JSONWriter.append(answer.text(at: at), to: &output)
-      }
-      Self.append(at: at, &output)
+    let kind = answer.kind(of: fault)
+    output += #"{"kind": ""#.utf8
+    output += kind.rawValue.utf8
+    output += kind == .unknown ? #"", "text": "#.utf8 : #"", "callback": "#.utf8
+    if case .missing(let belongs) = fault { append(answer.belonging(at: belongs), &output) }
+    if let at = fault.at {
+      JSONWriter.append(answer.callback(at: at) ?? answer.text(at: at), to: &output)
+      output += #", "at": "#.utf8
+      Self.append(place: at, &output)
+    }
+    if let belongs = fault.belongs {
+      output += #", "belongs": "#.utf8
+      Self.append(place: belongs, &output)
     }
     Self.append(rule, &output)
     output.append(UInt8(ascii: "}"))
@@ -122,16 +112,6 @@ struct AnswerLine: Sendable {
     JSONWriter.append(CallbackText.text(of: occurrence, in: scenario), to: &written)
     callbacks[occurrence] = written
     output += written
-  }
-
-  private static func append(at place: Int, _ output: inout [UInt8]) {
-    output += #", "at": "#.utf8
-    append(place: place, &output)
-  }
-
-  private static func append(belongs place: Int, _ output: inout [UInt8]) {
-    output += #", "belongs": "#.utf8
-    append(place: place, &output)
   }
 
   private static func append(_ rule: Rule?, _ output: inout [UInt8]) {

@@ -39,7 +39,7 @@ extension AnswerWords {
   /// A reason with the rule's id, for programs and for lookup.
   func rule(_ reason: Reason) -> String {
     let callbacks = reason.callbacks.joined(separator: comma)
-    let head = say("rule \(reason.rule.id) (\(callbacks))", "规则 \(reason.rule.id)（\(callbacks)）")
+    let head = pick("rule \(reason.rule.id) (\(callbacks))", "规则 \(reason.rule.id)（\(callbacks)）")
     return head + (reason.sentence.map { colon + $0 } ?? "")
   }
 
@@ -55,10 +55,10 @@ extension AnswerWords {
     else { return [] }
     let why =
       switch mistake {
-      case .extra: say("why \(callback) is not called: ", "\(callback) 为什么不调用：")
-      case .repeated: say("why \(callback) is not called again: ", "\(callback) 为什么不再调用：")
+      case .extra: pick("why \(callback) is not called: ", "\(callback) 为什么不调用：")
+      case .repeated: pick("why \(callback) is not called again: ", "\(callback) 为什么不再调用：")
       case .missing, .misplaced, .unknown:
-        say("why \(callback) is called there: ", "\(callback) 排在那里的原因：")
+        pick("why \(callback) is called there: ", "\(callback) 排在那里的原因：")
       }
     return [why + reason.text]
   }

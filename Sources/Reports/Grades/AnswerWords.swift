@@ -31,7 +31,7 @@ package struct GradeTexts: Sendable {
 }
 
 /// The wording of graded answers, in sentences that are safe to show anywhere.
-struct AnswerWords {
+struct AnswerWords: LanguageChoosing {
   let language: Localized.Language
   let texts: GradeTexts
   /// Whether words replace symbols.
@@ -42,8 +42,8 @@ struct AnswerWords {
 
   /// The verdict in one or two words.
   func verdict(_ answer: GradedAnswer) -> String {
-    guard answer.isAnswered else { return say("not answered", "未作答") }
-    return answer.isCorrect ? say("correct", "正确") : say("not correct", "不正确")
+    guard answer.isAnswered else { return pick("not answered", "未作答") }
+    return answer.isCorrect ? pick("correct", "正确") : pick("not correct", "不正确")
   }
 
   /// The mistakes, their rules, the misconception, and the corrected misspellings.
@@ -110,14 +110,8 @@ struct AnswerWords {
   /// More than any order of a scenario has; an answer may be longer.
   private static let shownCallbacks = 400
 
-  func say(
-    _ english: @autoclosure () -> Localized.Phrase, _ chinese: @autoclosure () -> Localized.Phrase
-  ) -> String {
-    Localized.text(in: language, english(), chinese())
-  }
-
-  var comma: String { say(", ", "，") }
-  var colon: String { say(": ", "：") }
+  var comma: String { pick(", ", "，") }
+  var colon: String { pick(": ", "：") }
 
   func name(_ occurrence: Occurrence, in scenario: Scenario) -> String {
     SafeText.visible(CallbackText.text(of: occurrence, in: scenario))
@@ -128,7 +122,7 @@ struct AnswerWords {
     let left = all.count - Self.shownMistakes
     let unread = answer.unreadEdits
     return all.prefix(Self.shownMistakes).map { words($0, in: answer, unread) }
-      + (left > 0 ? [say("… and \(left) more", "……另有 \(left) 处")] : [])
+      + (left > 0 ? [pick("… and \(left) more", "……另有 \(left) 处")] : [])
   }
 
   func title(of misconception: String) -> String {
@@ -144,17 +138,17 @@ struct AnswerWords {
 
   private func misconception(_ answer: GradedAnswer) -> [String] {
     guard let id = answer.misconception?.id else { return [] }
-    return [say("misconception: ", "误解：") + title(of: id)]
+    return [pick("misconception: ", "误解：") + title(of: id)]
   }
 
   private func notes(_ answer: GradedAnswer) -> [String] {
     answer.notes.map { note -> String in
       let (read, text) = (SafeText.visible(note.read), SafeText.visible(note.text))
-      return place(note.at) + say("\(text) was read as \(read)", "\(text) 按 \(read) 理解")
+      return place(note.at) + pick("\(text) was read as \(read)", "\(text) 按 \(read) 理解")
     }
   }
 
-  private func place(_ index: Int) -> String { say("\(index + 1). ", "第 \(index + 1) 个：") }
+  private func place(_ index: Int) -> String { pick("\(index + 1). ", "第 \(index + 1) 个：") }
 
   private static func times(_ count: Int) -> String {
     switch count {
@@ -172,31 +166,31 @@ struct AnswerWords {
     }
     switch mistake {
     case .missing(let occurrence, let belongs, _):
-      return say(
+      return pick(
         "\(name(occurrence)) is missing; it is number \(belongs + 1)",
         "缺少 \(name(occurrence))，它应是第 \(belongs + 1) 个")
     case .extra(let occurrence, let at, _)
     where answer.question.allowed.isCalledUnwatched(occurrence):
       return place(at)
-        + say(
+        + pick(
           "\(name(occurrence)) is called, but not asked for",
           "\(name(occurrence)) 会被调用，但这里没有问它")
     case .extra(let occurrence, let at, _):
       return place(at)
-        + say("\(name(occurrence)) is not called here", "\(name(occurrence)) 在这里不会出现")
+        + pick("\(name(occurrence)) is not called here", "\(name(occurrence)) 在这里不会出现")
     case .repeated(let occurrence, let at, _):
       let times = answer.grade.nearest.count { $0.matches(occurrence) }
       return place(at) + name(occurrence)
-        + say(" is called only \(Self.times(times))", " 只调用 \(times) 次")
+        + pick(" is called only \(Self.times(times))", " 只调用 \(times) 次")
     case .misplaced(let occurrence, let at, let belongs, _) where at == belongs:
       // The positions are equal, so name the callback that should precede it.
       let before = name(answer.grade.nearest[belongs - 1])
       return place(at)
-        + say(
+        + pick(
           "\(name(occurrence)) is called after \(before)", "\(name(occurrence)) 应在 \(before) 之后")
     case .misplaced(let occurrence, let at, let belongs, _):
       return place(at)
-        + say(
+        + pick(
           "\(name(occurrence)) is number \(belongs + 1)",
           "\(name(occurrence)) 应是第 \(belongs + 1) 个")
     case .unknown(let text, let at):
@@ -204,7 +198,7 @@ struct AnswerWords {
         return place(at) + unread(fault, text, of: repair)
       }
       return place(at)
-        + say(
+        + pick(
           "'\(SafeText.visible(text))' is not a callback here",
           "“\(SafeText.visible(text))”不是这里的回调")
     }

@@ -102,26 +102,20 @@ enum AnswerJSON {
   }
 
   private static func mistake(_ mistake: Mistake, in scenario: Scenario) -> JSONValue {
-    switch mistake {
-    case .missing(let occurrence, _, let rule): return reported("missing", occurrence, rule)
-    case .extra(let occurrence, _, let rule): return reported("extra", occurrence, rule)
-    case .repeated(let occurrence, _, let rule): return reported("repeated", occurrence, rule)
-    case .misplaced(let occurrence, _, _, let rule): return reported("misplaced", occurrence, rule)
-    case .unknown(let text, let at):
-      return ["kind": "unknown", "text": .string(text), "at": .integer(at + 1)]
-    }
-    func reported(_ kind: String, _ occurrence: Occurrence, _ rule: Rule?) -> JSONValue {
-      var members = [
-        JSONValue.Member("kind", .string(kind)),
-        JSONValue.Member("callback", .string(CallbackText.text(of: occurrence, in: scenario))),
-      ]
-      if let at = mistake.at { members.append(JSONValue.Member("at", .integer(at + 1))) }
-      if let belongs = mistake.belongs {
-        members.append(JSONValue.Member("belongs", .integer(belongs + 1)))
+    let about =
+      switch mistake {
+      case .unknown(let text, _): JSONValue.Member("text", .string(text))
+      case .missing(let occurrence, _, _), .extra(let occurrence, _, _),
+        .repeated(let occurrence, _, _), .misplaced(let occurrence, _, _, _):
+        JSONValue.Member("callback", .string(CallbackText.text(of: occurrence, in: scenario)))
       }
-      if let rule { members.append(JSONValue.Member("rule", .string(rule.id))) }
-      return .object(members)
-    }
+    let members = [
+      JSONValue.Member("kind", .string(mistake.kind.rawValue)), about,
+      mistake.at.map { JSONValue.Member("at", .integer($0 + 1)) },
+      mistake.belongs.map { JSONValue.Member("belongs", .integer($0 + 1)) },
+      mistake.rule.map { JSONValue.Member("rule", .string($0.id)) },
+    ]
+    return .object(members.compactMap(\.self))
   }
 
   private static func note(_ note: SpellingNote) -> JSONValue {

@@ -11,7 +11,7 @@ package struct GradeTAP {
   ) -> GradeReport {
     let writer = GradeTAP(words: AnswerWords(language: language, texts: texts))
     let count = gradebook.learners.count + gradebook.faults.count
-    let plan = count == 0 ? "1..0 # SKIP \(writer.words.say("no answers", "没有答案"))" : "1..\(count)"
+    let plan = count == 0 ? "1..0 # SKIP \(writer.words.pick("no answers", "没有答案"))" : "1..\(count)"
     let faults = gradebook.faults.enumerated().map {
       writer.point($1, number: gradebook.learners.count + $0 + 1, indent: "")
     }
@@ -32,7 +32,7 @@ package struct GradeTAP {
     }
     let (counts, last) = (starts, starts.last ?? 0)
     let count = last + gradebook.faults.count
-    let plan = count == 0 ? "1..0 # SKIP \(writer.words.say("no answers", "没有答案"))" : "1..\(count)"
+    let plan = count == 0 ? "1..0 # SKIP \(writer.words.pick("no answers", "没有答案"))" : "1..\(count)"
     let faults = gradebook.faults.enumerated().map {
       writer.point($1, number: last + $0 + 1, indent: "")
     }
@@ -70,7 +70,7 @@ package struct GradeTAP {
       point($1, number: learner.answers.count + $0 + 1, indent: indent)
     }
     let isOK = learner.faults.isEmpty && learner.answers.allSatisfy(\.isCorrect)
-    let plan = count == 0 ? "1..0 # SKIP \(words.say("no questions", "没有题目"))" : "1..\(count)"
+    let plan = count == 0 ? "1..0 # SKIP \(words.pick("no questions", "没有题目"))" : "1..\(count)"
     let name = description(learner.learner)
     return "# Subtest: \(name)\n\(indent)\(plan)\n" + (points + faults).joined()
       + line(isOK, number, name, indent: "")

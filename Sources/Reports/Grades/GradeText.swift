@@ -37,9 +37,9 @@ package struct GradeText {
 
   private func faults(of learner: LearnerGrade) -> String {
     let all = learner.faults
-    let sign = words.isPlain ? words.say("problem", "问题") + words.colon : "! "
+    let sign = words.isPlain ? words.pick("problem", "问题") + words.colon : "! "
     let left = all.count - Self.shownFaults
-    let more = left > 0 ? [words.say("… and \(left) more", "……另有 \(left) 处")] : []
+    let more = left > 0 ? [words.pick("… and \(left) more", "……另有 \(left) 处")] : []
     return (all.prefix(Self.shownFaults).map(words.placed) + more)
       .map { "  \(sign)\($0)\n" }.joined()
   }
@@ -69,7 +69,7 @@ package struct GradeText {
   private func mark(_ score: Double, of max: Double) -> String {
     let (score, max) = (JSONWriter.number(score), JSONWriter.number(max))
     return words.isPlain
-      ? words.say("\(score) of \(max)", "\(score)（满分 \(max)）") : "\(score)/\(max)"
+      ? words.pick("\(score) of \(max)", "\(score)（满分 \(max)）") : "\(score)/\(max)"
   }
 
   private func sideBySide(_ answer: GradedAnswer) -> String {
@@ -79,7 +79,7 @@ package struct GradeText {
     }
     let table = SideBySide(answer)
     guard words.isPlain else {
-      return table.text(heads: (words.say("answer", "回答"), words.say("nearest order", "最接近的次序")))
+      return table.text(heads: (words.pick("answer", "回答"), words.pick("nearest order", "最接近的次序")))
     }
     return oneBelowTheOther(table).map { "      " + $0 + "\n" }.joined()
   }
@@ -89,14 +89,14 @@ package struct GradeText {
     var number = 0
     let rows = table.rows.map { row -> String in
       guard let text = row.answer else {
-        return words.say("missing", "缺少") + words.colon + SafeText.visible(row.order ?? "")
+        return words.pick("missing", "缺少") + words.colon + SafeText.visible(row.order ?? "")
       }
       number += 1
-      let remark = row.isMatch ? "" : words.say(" (only in the answer)", "（只在回答中）")
+      let remark = row.isMatch ? "" : words.pick(" (only in the answer)", "（只在回答中）")
       return "\(number). \(SafeText.visible(text))\(remark)"
     }
     let left = table.leftOut
-    return rows + (left > 0 ? [words.say("and \(left) more", "另有 \(left) 行")] : [])
+    return rows + (left > 0 ? [words.pick("and \(left) more", "另有 \(left) 行")] : [])
   }
 }
 
@@ -122,40 +122,18 @@ struct SideBySide: Hashable, Sendable {
   }
 
   init(_ prediction: Prediction, _ grade: Grade, in scenario: Scenario) {
-    var rows: [Row] = []
-    var answerIndex = 0
-    var orderIndex = 0
-    func answerText(_ index: Int) -> String {
-      switch prediction.items[index] {
-      case .callback(let occurrence): CallbackText.text(of: occurrence, in: scenario)
-      case .unknown(let text): text
+    let all = Alignment(grade, answerCount: prediction.items.count).rows
+    rows = all.prefix(Self.shown).map { row in
+      let answer = row.answer.map { place in
+        switch prediction.items[place] {
+        case .callback(let occurrence): CallbackText.text(of: occurrence, in: scenario)
+        case .unknown(let text): text
+        }
       }
+      let order = row.order.map { CallbackText.text(of: grade.nearest[$0], in: scenario) }
+      return Row(answer: answer, order: order)
     }
-    func orderText(_ index: Int) -> String {
-      CallbackText.text(of: grade.nearest[index], in: scenario)
-    }
-    func advance(toAnswer answer: Int, order: Int) {
-      while answerIndex < answer {
-        if rows.count < Self.shown { rows.append(Row(answer: answerText(answerIndex), order: nil)) }
-        answerIndex += 1
-      }
-      while orderIndex < order {
-        if rows.count < Self.shown { rows.append(Row(answer: nil, order: orderText(orderIndex))) }
-        orderIndex += 1
-      }
-    }
-    for match in grade.matches {
-      advance(toAnswer: match.answer, order: match.order)
-      if rows.count < Self.shown {
-        rows.append(Row(answer: answerText(answerIndex), order: orderText(orderIndex)))
-      }
-      answerIndex += 1
-      orderIndex += 1
-    }
-    advance(toAnswer: prediction.items.count, order: grade.nearest.count)
-    self.rows = rows
-    leftOut =
-      prediction.items.count + grade.nearest.count - grade.matches.count - rows.count
+    leftOut = all.count - rows.count
   }
 
   /// In columns, with `=` between matches.

@@ -15,9 +15,9 @@ extension AnswerWords {
   func unmet(_ answer: GradedAnswer) -> [String] {
     if case .impossible(let problems)? = answer.repair {
       let why = problems.first.map { colon + fault($0) } ?? ""
-      return [say("the app can't be run", "这个 App 没法运行") + why]
+      return [pick("the app can't be run", "这个 App 没法运行") + why]
     }
-    return answer.requirement.map { [say("doesn't hold", "不成立") + colon + $0[language]] } ?? []
+    return answer.requirement.map { [pick("doesn't hold", "不成立") + colon + $0[language]] } ?? []
   }
 
   /// The shortest run that violates the requirement, line by line.
@@ -25,14 +25,14 @@ extension AnswerWords {
     guard case .fails(let failure)? = answer.repair,
       let run = failure.run(in: language)
     else { return [] }
-    return [say("the shortest run that shows it:", "能看出问题的最短运行：")]
+    return [pick("the shortest run that shows it:", "能看出问题的最短运行：")]
       + run.lines(language, isPlain: isPlain).map { "  " + $0 }
   }
 
   /// The edits of a repair on one line.
   func edits(_ texts: [String]) -> String {
     texts.isEmpty
-      ? say("no edits", "没有改动") : texts.map { SafeText.visible($0) }.joined(separator: "; ")
+      ? pick("no edits", "没有改动") : texts.map { SafeText.visible($0) }.joined(separator: "; ")
   }
 }
 

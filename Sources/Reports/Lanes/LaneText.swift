@@ -2,8 +2,8 @@ internal import LifecycleEngine
 package import TextFormats
 
 /// Lanes as sentences for screen readers, one line per row.
-package struct LaneSentences {
-  private let language: Localized.Language
+package struct LaneSentences: LanguageChoosing {
+  package let language: Localized.Language
   private let names: [String]
   /// The numbers of the listed callbacks, by their number in the run.
   private var numbers: [Int: Int] = [:]
@@ -50,10 +50,6 @@ package struct LaneSentences {
   private func reported(_ changes: [Lanes.Change], lead: String) -> [String] {
     let sentences = changes.map { $0.state.sentence(names[$0.lane])[language] }
     return sentences.isEmpty ? [] : [lead + sentences.joined(separator: pick("; ", "；"))]
-  }
-
-  private func pick(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
-    Localized(english, chinese)[language]
   }
 }
 

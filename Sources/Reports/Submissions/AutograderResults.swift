@@ -18,7 +18,7 @@ package enum GradescopeResult {
     var members: [JSONValue.Member] = []
     if learner.answers.isEmpty {
       members.append(JSONValue.Member("score", 0))
-      let none = words.say("no question was answered", "一道题也没有作答")
+      let none = words.pick("no question was answered", "一道题也没有作答")
       members.append(JSONValue.Member("output", .string(none)))
     }
     members.append(JSONValue.Member("visibility", "visible"))

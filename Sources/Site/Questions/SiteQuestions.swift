@@ -25,8 +25,7 @@ struct SiteQuestions {
 
   init(_ curriculum: Curriculum) {
     self.curriculum = curriculum
-    var ignored: [Problem] = []
-    misconceptions = curriculum.misconceptions(problems: &ignored)
+    misconceptions = curriculum.misconceptions
   }
 
   var misconceptionValues: [Misconception] { misconceptions.map(\.misconception) }

@@ -66,6 +66,19 @@ package struct Localized: Hashable, Sendable {
   }
 }
 
+/// A value that writes in one language.
+package protocol LanguageChoosing {
+  var language: Localized.Language { get }
+}
+
+extension LanguageChoosing {
+  package func pick(
+    _ english: @autoclosure () -> Localized.Phrase, _ chinese: @autoclosure () -> Localized.Phrase
+  ) -> String {
+    Localized.text(in: language, english(), chinese())
+  }
+}
+
 extension Localized {
   /// A text in one language. An interpolated `Localized` takes the language of the text around it;
   /// any other value looks the same in every language.

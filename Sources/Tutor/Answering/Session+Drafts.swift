@@ -7,7 +7,7 @@ internal import Practice
 extension Session {
   /// The open question's draft if it has changed since it was saved.
   mutating func saveDraft() -> [Reply] {
-    let lesson = review == nil && quiz == nil ? walk?.lesson.header.id : nil
+    let lesson = openLesson?.lesson.header.id
     let draft: SavedDraft
     switch activity {
     case .answering(let question, let answer): draft = answer.draft(for: question, lesson: lesson)
@@ -22,10 +22,10 @@ extension Session {
 
   /// The saved answer to a question, in the preferred form if the question allows it, otherwise in
   /// the form it was written in.
-  func resumed(_ question: Question, _ choice: FormChoice, _ options: FormOptions) -> Answer? {
+  func resumed(_ question: Question, _ choice: FormChoice) -> Answer? {
     guard let draft = drafts[question.id] else { return nil }
     let answer =
-      preferredForm.flatMap { options.answer($0, choice) } ?? options.answer(draft.form, choice)
+      preferences.form.flatMap(choice.answer) ?? choice.answer(draft.form)
     return answer?.with(draft, question)
   }
 }

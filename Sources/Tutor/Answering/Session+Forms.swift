@@ -10,25 +10,17 @@ extension Session {
   func choice(for question: Question) -> FormChoice {
     FormChoice(
       question: question, isReview: review != nil, isQuiz: quiz != nil,
-      preferredForm: preferredForm,
-      earlier: attempts.filter { $0.scenario == question.id })
-  }
-
-  func options(for question: Question) -> FormOptions {
-    FormOptions(question: question) {
-      var problems: [Problem] = []
-      return curriculum.misconceptions(problems: &problems).map(\.misconception)
-    }
+      preferredForm: preferences.form, earlier: attempts.filter { $0.scenario == question.id }
+    ) { curriculum.misconceptions.map(\.misconception) }
   }
 
   /// The initial answer to a question: a saved one, or an empty one in the form that suits the
   /// learner.
   func beginning(of question: Question) -> Answer {
     let choice = choice(for: question)
-    let options = options(for: question)
-    if let resumed = resumed(question, choice, options) { return resumed }
-    let form = choice.form(options) { JudgedAttempts(attempts, in: curriculum).mastery }
-    return options.answer(form, choice) ?? .list(Draft(of: question))
+    if let resumed = resumed(question, choice) { return resumed }
+    let form = choice.form { JudgedAttempts(attempts, in: curriculum).mastery }
+    return choice.answer(form) ?? .list(Draft(of: question))
   }
 
   /// Changes the form of the open question and, where possible, of the following ones; nil: lists
@@ -40,19 +32,17 @@ extension Session {
       let meant = NearestName.of(name, among: FormName.all)
       return say(words.noForm(text, suggestion: meant)) + [ask]
     }
-    preferredForm = named.form
-    let taken = [.saveForm(preferredForm)] + say(words.takesForm(named.form))
+    preferences.form = named.form
+    let taken = [.saveForm(named.form)] + say(words.takesForm(named.form))
     guard !isInSandbox, case .answering(let question, let answer) = activity else {
       return taken + [ask]
     }
     let choice = choice(for: question)
-    let options = options(for: question)
-    let wanted =
-      named.form ?? choice.form(options) { JudgedAttempts(attempts, in: curriculum).mastery }
+    let wanted = named.form ?? choice.form { JudgedAttempts(attempts, in: curriculum).mastery }
     if wanted == answer.form { return taken + [ask] }
     let isKnown = choice.hasSeenRun && answer.form != .next
     if answer.hasRevealed, !isKnown { return taken + say(words.staysAsItIs) + [ask] }
-    guard let fresh = options.answer(wanted, choice) else {
+    guard let fresh = choice.answer(wanted) else {
       return taken + say(whyNot(wanted, choice)) + [ask]
     }
     let changed = fresh.continuing(answer)
@@ -74,14 +64,13 @@ extension Session {
   /// The forms that are possible here, with the current one marked.
   private var forms: [DocumentBlock] {
     var possible: [Attempt.Form?] = Attempt.Form.ofPredictions
-    var now = preferredForm
+    var now = preferences.form
     var hasGiven = false
     if !isInSandbox, case .answering(let question, let answer) = activity {
       let choice = choice(for: question)
-      let options = options(for: question)
       // A run that is too short for a form would reveal its length.
       possible = Attempt.Form.ofPredictions.filter {
-        choice.hasSeenRun ? options.allows($0, choice) : choice.fits($0)
+        choice.hasSeenRun ? choice.allows($0) : choice.fits($0)
       }
       now = answer.form
       hasGiven = !question.given.isEmpty

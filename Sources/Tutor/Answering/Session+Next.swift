@@ -58,8 +58,7 @@ extension Session {
   private mutating func correct(
     _ draft: inout Draft, _ written: Occurrence?, to right: Occurrence, _ question: Question
   ) -> [Reply] {
-    var problems: [Problem] = []
-    let misconceptions = curriculum.misconceptions(problems: &problems)
+    let misconceptions = curriculum.misconceptions
     let feedback = Feedback(
       Prediction(draft.callbacks + (written.map { [$0] } ?? [])), to: question,
       misconceptions: misconceptions, draft: Draft(.next))

@@ -101,7 +101,7 @@ extension Session {
     case .skip: return skip(question, .never(sheet))
     case .show: output = [.show(blocks(of: question, .never(sheet)))]
     case .hint:
-      let hint = sheet.hint(question, options(for: question).misconceptions(), at: now)
+      let hint = sheet.hint(question, curriculum.misconceptions.map(\.misconception), at: now)
       output = [.show(shown(hint, question))]
     }
     activity = .answering(question, .never(sheet))
@@ -144,12 +144,11 @@ extension Session {
     attempt.isCorrect = sheet.isCorrect
     attempt.score = sheet.score
     attempt.isSure = isSure
-    var problems: [Problem] = []
     return judged(
       attempt,
       Feedback(
         .notAnswered, to: question,
-        misconceptions: curriculum.misconceptions(problems: &problems), picked: .never(sheet)))
+        misconceptions: curriculum.misconceptions, picked: .never(sheet)))
   }
 }
 
@@ -200,11 +199,10 @@ extension Session {
     attempt.isCorrect = chosen == sheet.right
     attempt.score = attempt.isCorrect ? 1 : 0
     let run = Prediction(sheet.options[chosen].run)
-    var problems: [Problem] = []
     return judged(
       attempt,
       Feedback(
-        run, to: question, misconceptions: curriculum.misconceptions(problems: &problems),
+        run, to: question, misconceptions: curriculum.misconceptions,
         picked: .reverse(sheet, chosen: chosen)))
   }
 }

@@ -11,8 +11,7 @@ internal import TextFormats
 extension Session {
   /// Asks for a prediction after the given blocks; empty if the scenario can't be run.
   mutating func pose(_ id: String, given: GivenLines, behind blocks: [DocumentBlock]) -> [Reply] {
-    var problems: [Problem] = []
-    guard let document = curriculum.scenario(id, problems: &problems),
+    guard let document = curriculum.scenario(id),
       let question = Question(id, document, given: given)
     else { return [] }
     return begin(question, behind: blocks)
@@ -28,8 +27,7 @@ extension Session {
 
   /// The course's id if it contains the same scenario, otherwise the file's name.
   private func id(of document: ScenarioDocument) -> String {
-    var problems: [Problem] = []
-    let known = document.id.flatMap { curriculum.scenario($0, problems: &problems) }
+    let known = document.id.flatMap { curriculum.scenario($0) }
     guard let known, known.scenario == document.scenario else { return document.file }
     return known.id ?? document.file
   }
@@ -134,10 +132,9 @@ extension Session {
   }
 
   mutating func commit(_ draft: Draft, _ question: Question, isSure: Bool = false) -> [Reply] {
-    var problems: [Problem] = []
     let feedback = Feedback(
       draft.prediction, to: question,
-      misconceptions: curriculum.misconceptions(problems: &problems), draft: draft)
+      misconceptions: curriculum.misconceptions, draft: draft)
     var attempt = attempt(at: question, .list(draft))
     attempt.answer = written(draft, question)
     attempt.isCorrect = feedback.grade.isCorrect
@@ -166,9 +163,7 @@ extension Session {
   mutating func skip(_ question: Question, _ answer: Answer) -> [Reply] {
     let saved = keep(skipped(question, answer))
     activity = .reading
-    if walk == nil || review != nil || quiz != nil {
-      visited.add(.skipped(.prediction(question)))
-    }
+    if openLesson == nil { visited.add(.skipped(.prediction(question))) }
     return [saved] + say(words.skipped) + goOn()
   }
 
@@ -190,31 +185,24 @@ extension Session {
 
   /// An attempt without an answer yet.
   func attempt(at question: Question, _ answer: Answer) -> Attempt {
-    let walk = review == nil && quiz == nil ? walk : nil
+    let walk = openLesson
     let own = brought.flatMap { $0.id == question.id ? $0.text : nil }
     var attempt = Attempt(
       time: Double(now), scenario: question.id, text: own, lesson: walk?.lesson.header.id,
       question: walk?.questionNumber, answer: [], isCorrect: false, score: 0,
       hints: answer.hints, language: language.rawValue, mode: mode(of: question),
       form: answer.form)
-    if case .list(let draft) = answer {
-      attempt.given = draft.given.count
-      attempt.givenBehind = draft.behind.count
-    }
+    if case .list(let draft) = answer { attempt.given = draft.givenLines }
     return attempt
   }
 
   private func mode(of question: Question) -> Attempt.Mode {
-    if quiz != nil { return .quiz }
-    if review != nil { return .review }
-    return question.given.isEmpty ? .lesson : .faded
+    isPracticing || question.given.isEmpty ? mode.ofAttempts : .faded
   }
 
   /// Once the last question of a page is answered, the learner resumes after the page.
   private var placeBehind: [Reply] {
-    guard review == nil, quiz == nil, let walk, walk.isAtPageEnd, !walk.isOnLastPage else {
-      return []
-    }
+    guard let walk = openLesson, walk.isAtPageEnd, !walk.isOnLastPage else { return [] }
     return [.savePlace(lesson: walk.lesson.header.id, position: walk.page + 1)]
   }
 

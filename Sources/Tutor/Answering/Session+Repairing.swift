@@ -9,19 +9,12 @@ internal import TextFormats
 
 /// Repairs: an app whose code is wrong, to be fixed line by line.
 extension Session {
-  /// The repair with this id; nil: unreadable. Ignores problems, which the check of the course
-  /// reports.
-  func repair(_ id: String) -> Repair? {
-    var problems: [Problem] = []
-    return curriculum.repair(id, problems: &problems)
-  }
-
   mutating func repair(_ sheet: RepairSheet, _ command: SessionCommand, _ line: String) -> [Reply] {
     if sheet.edits.isEmpty, passes(sheet.repair.questionID, with: command) { return pass() }
     var sheet = sheet
     let editor = RepairEditor(words, in: .lesson)
     let output: [Reply]
-    switch editor.take(command, line, to: &sheet) {
+    switch editor.take(command, line, to: &sheet) ?? .edited([.show([code(of: sheet)])]) {
     case .handIn: return judge(sheet)
     case .skip:
       var attempt = attempt(at: sheet)
@@ -31,8 +24,7 @@ extension Session {
       return [keep(attempt)] + say(words.skipped) + goOn()
     case .show: output = [.show(shown(sheet))]
     case .hint: output = say(editor.hint(&sheet))
-    case .changed: output = [.show([code(of: sheet)])]
-    case .message(let blocks): output = [.show(blocks)]
+    case .edited(let replies): output = replies
     }
     activity = .repairing(sheet)
     return output + [ask]
@@ -94,7 +86,7 @@ extension Session {
   }
 
   private func shown(_ failure: RepairFailure, of repair: Repair) -> [DocumentBlock] {
-    let lines = failure.run(in: language)?.lines(language, isPlain: isPlain) ?? []
+    let lines = failure.run(in: language)?.lines(language, isPlain: preferences.isPlain) ?? []
     return [
       .paragraph([
         Span("− ", .extra), Span(words.doesNotHold(says(failure, in: repair)), .strong),
@@ -106,11 +98,10 @@ extension Session {
   }
 
   private func attempt(at sheet: RepairSheet) -> Attempt {
-    let lesson = review == nil ? walk?.lesson.header.id : nil
-    return Attempt(
-      time: Double(now), scenario: sheet.repair.questionID, lesson: lesson,
+    Attempt(
+      time: Double(now), scenario: sheet.repair.questionID, lesson: openLesson?.lesson.header.id,
       answer: sheet.answer, isCorrect: false, score: 0, hints: sheet.hints,
-      language: language.rawValue, mode: review == nil ? .lesson : .review, form: .repair)
+      language: language.rawValue, mode: mode.ofAttempts, form: .repair)
   }
 
   // MARK: Question

@@ -35,8 +35,8 @@ enum LessonQuestion: Hashable, Sendable {
     case .prediction(let id, let given):
       attempt.scenario == id && (given == 0) == (attempt.mode != .faded)
     case .choice(let number): attempt.scenario == Self.choiceID(number, in: lesson)
-    case .claim(let id): attempt.scenario == ClaimEntry.questionID(id)
-    case .repair(let id): attempt.scenario == Repair.questionID(id)
+    case .claim(let id): attempt.scenario == QuestionID.claim(id).text
+    case .repair(let id): attempt.scenario == QuestionID.repair(id).text
     }
   }
 
@@ -96,8 +96,7 @@ struct CourseScore: Hashable, Sendable {
 
   init(_ curriculum: Curriculum, _ attempts: [Attempt], places: [String: Int]) {
     lessons = curriculum.lessons.compactMap { id in
-      var problems: [Problem] = []
-      return curriculum.lesson(id, in: .english, problems: &problems).map {
+      return curriculum.lesson(id, in: .english).map {
         LessonScore($0, attempts, place: places[id])
       }
     }

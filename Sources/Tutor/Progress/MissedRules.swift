@@ -12,8 +12,7 @@ struct MissedRules: Sendable {
 
   init(_ judged: JudgedAttempts, _ curriculum: Curriculum) {
     self.judged = judged
-    var problems: [Problem] = []
-    misconceptions = curriculum.misconceptions(problems: &problems)
+    misconceptions = curriculum.misconceptions
   }
 
   /// Nil for a right answer, and where no rule about UIKit explains the mistake.

@@ -62,9 +62,8 @@ package struct Progress: Hashable, Sendable {
     days = StudyDays(attempts.map(\.wholeSeconds), now: now, zone: zone)
     let judged = JudgedAttempts(attempts, in: curriculum)
     let mastery = judged.mastery
-    var problems: [Problem] = []
     misconceptions = SuspectedMisconception.suspected(
-      in: attempts, judged, among: curriculum.misconceptions(problems: &problems))
+      in: attempts, judged, among: curriculum.misconceptions)
     nextDue = mastery.nextDue(after: now)
     topics = Topic.allCases.compactMap { topic in
       let rules = Rule.allCases.filter { $0.topic == topic }
@@ -185,6 +184,6 @@ struct SuspectedMisconception: Hashable, Sendable {
 
 extension Attempt {
   fileprivate var isWholeOrder: Bool {
-    !isSkipped && !isShown && given == 0 && givenBehind == 0 && (form == .full || form == .bank)
+    !isSkipped && !isShown && given.isNone && (form == .full || form == .bank)
   }
 }

@@ -18,7 +18,7 @@ extension Session {
       .paragraph([Span(words.courseDone(unread: unread), .heading)]),
       .paragraph([Span(words.lessonCounts(progress.course))]),
     ]
-    blocks += progress.map(words, isPlain: isPlain)
+    blocks += progress.map(words, isPlain: preferences.isPlain)
     if !weak.isEmpty {
       blocks.append(.paragraph([Span(words.weakLessons, .strong)]))
       blocks += weak.map(line)

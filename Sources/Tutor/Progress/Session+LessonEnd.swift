@@ -38,15 +38,14 @@ extension Session {
 
   /// A missed question: its text or title, and the rule that was missed.
   private func line(of missed: MissedQuestions.Missed) -> [Span] {
-    var problems: [Problem] = []
     switch missed {
     case .choice(let text): return [Span(words.quoted(words.onOneLine(text)))]
     case .claim(let id):
-      let claim = curriculum.claims(named: [id], problems: &problems).first?.claim[language]
+      let claim = curriculum.claims(named: [id]).first?.claim[language]
       return [Span(words.quoted(words.onOneLine(claim ?? id)))]
-    case .repair(let id): return [Span(repair(id)?.title[language] ?? id)]
+    case .repair(let id): return [Span(curriculum.repair(id)?.title[language] ?? id)]
     case .prediction(let id, let rule):
-      let title = curriculum.scenario(id, problems: &problems)?.title?[language] ?? id
+      let title = curriculum.scenario(id)?.title?[language] ?? id
       let text = rule.flatMap(curriculum.ruleText)?.title[language]
       return [Span(title)] + (text.map { [Span(words.colon + $0, .dim)] } ?? [])
     }
@@ -63,7 +62,7 @@ extension Session {
 
   /// When something is due again; nil if nothing was answered that could be.
   func dueAgain(_ mastery: Mastery) -> String? {
-    guard keepsRecord else { return nil }
+    guard preferences.keepsRecord else { return nil }
     let due = mastery.due(at: now).count
     if due > 0 { return words.dueNow(due) + words.missedLater(mastery.missedCount(at: now)) }
     return mastery.nextDue(after: now).map { words.dueAgain(words.wait($0 - now)) }

@@ -10,7 +10,7 @@ extension Session {
     Progress(
       curriculum, attempts, place: walk?.lesson.header.id, places: places, now: now, zone: zone
     )
-    .blocks(language, isPlain: isPlain)
+    .blocks(language, isPlain: preferences.isPlain)
   }
 
   /// Writes the recap into the current folder. Rejected while a question is open, as the recap may
@@ -25,7 +25,7 @@ extension Session {
     }
     let text = Recap(curriculum, attempts, in: language).markdown
     let file = SourceFile(name: (stem ?? "lifeline-recap") + Self.recapEnding, text: text)
-    return [.create(file), ask]
+    return [.create(file, for: .recap), ask]
   }
 
   func recapCreated(_ file: String, _ failure: CreationFailure?) -> [Reply] {

@@ -34,8 +34,7 @@ extension Session {
     var best: (example: Question, common: Int)?
     // The latest are remembered best, and running the whole course would take too long.
     for id in (solved.suffix(20) + ran.suffix(5)).reversed() where id != question.id {
-      var problems: [Problem] = []
-      guard let document = curriculum.scenario(id, problems: &problems),
+      guard let document = curriculum.scenario(id),
         document.scenario.platform.lifecycle == question.scenario.platform.lifecycle,
         let example = Question(id, document), !reveals(example, question), !isInView(id),
         rule.map(example.rules.contains) ?? true
@@ -108,9 +107,8 @@ extension Session {
       }
       return examples.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     }
-    var ignored: [Problem] = []
     let others = curriculum.scenarios.filter { $0 != question.id }.compactMap { id in
-      curriculum.scenario(id, problems: &ignored).map { (id: id, document: $0) }
+      curriculum.scenario(id).map { (id: id, document: $0) }
     }
     let topic = question.document.topic
     return nearest(of: others.filter { $0.document.topic == topic })

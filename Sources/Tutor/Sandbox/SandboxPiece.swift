@@ -132,34 +132,46 @@ enum SandboxCommand: Hashable, Sendable {
   /// The command's argument is missing or wrong; contains its usage.
   case misused(String)
 
-  /// The names of each command, with its usage in the help.
-  static let names: [(command: String, aliases: [String], usage: String)] = [
-    ("undo", ["撤销", "撤消"], "undo [N]"), ("show", ["显示", "题目"], "show"),
-    ("clear", ["清空", "reset", "重置"], "clear"),
-    ("ask", ["出题"], "ask [N]"), ("save", ["保存"], "save NAME"),
-    ("leave", ["离开", "back", "返回"], "leave"),
-  ]
+  enum Name: String, Hashable, Sendable, CaseIterable {
+    case undo, show, clear, ask, save, leave
+
+    /// The other names, beginning with the Chinese one.
+    var aliases: [String] {
+      switch self {
+      case .undo: ["撤销", "撤消"]
+      case .show: ["显示", "题目"]
+      case .clear: ["清空", "reset", "重置"]
+      case .ask: ["出题"]
+      case .save: ["保存"]
+      case .leave: ["离开", "back", "返回"]
+      }
+    }
+
+    var usage: String {
+      switch self {
+      case .undo, .ask: rawValue + " [N]"
+      case .save: rawValue + " NAME"
+      case .show, .clear, .leave: rawValue
+      }
+    }
+  }
 
   /// Nil if the line isn't a sandbox command.
   init?(_ line: String) {
-    let line = SessionCommand.separated(line, from: Self.names.flatMap(\.aliases))
+    let line = SessionCommand.separated(line, from: Name.allCases.flatMap(\.aliases))
     let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first?.lowercased(),
-      let name = Self.names.first(where: { $0.command == first || $0.aliases.contains(first) })
+      let name = Name.allCases.first(where: { $0.rawValue == first || $0.aliases.contains(first) })
     else { return nil }
-    switch (name.command, words.count) {
-    case ("show", 1): self = .show
-    case ("clear", 1): self = .clear
-    case ("leave", 1): self = .leave
-    case ("undo", 1): self = .undo(1)
-    case ("ask", 1): self = .ask(1)
-    case ("undo", 2):
-      self =
-        Numeral.value(of: words[1]).flatMap { $0 > 0 ? .undo($0) : nil } ?? .misused(name.usage)
-    case ("ask", 2):
-      self = Numeral.value(of: words[1]).flatMap { $0 > 0 ? .ask($0) : nil } ?? .misused(name.usage)
+    let count = words.count == 2 ? Numeral.value(of: words[1]).flatMap { $0 > 0 ? $0 : nil } : 1
+    switch (name, words.count) {
+    case (.show, 1): self = .show
+    case (.clear, 1): self = .clear
+    case (.leave, 1): self = .leave
+    case (.undo, 1...2): self = count.map { .undo($0) } ?? .misused(name.usage)
+    case (.ask, 1...2): self = count.map { .ask($0) } ?? .misused(name.usage)
     // A name with spaces is reported, with the nearest one that is possible.
-    case ("save", 2...): self = .save(words.dropFirst().joined(separator: " "))
+    case (.save, 2...): self = .save(words.dropFirst().joined(separator: " "))
     default: self = .misused(name.usage)
     }
   }

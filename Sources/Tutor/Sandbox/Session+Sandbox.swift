@@ -191,14 +191,16 @@ extension Session {
     }
     if curriculum.scenarios.contains(name) { return say(words.sandboxTaken(name)) }
     let text = ScenarioWriter.text(of: sandboxDocument(id: name))
-    return [.create(SourceFile(name: "\(name).yml", text: text))]
+    return [.create(SourceFile(name: "\(name).yml", text: text), for: .sandbox)]
   }
 
   /// Reports the result of a `create` reply.
   /// - Parameter folder: where the file was created.
-  package func created(_ file: String, in folder: String, _ failure: CreationFailure?) -> [Reply] {
+  package func created(
+    _ file: String, for purpose: CreatedFile, in folder: String, _ failure: CreationFailure?
+  ) -> [Reply] {
     let path = SafeText.visible(folder.hasSuffix("/") ? folder + file : folder + "/" + file)
-    if file.hasSuffix(Self.recapEnding) {
+    if purpose == .recap {
       return recapCreated(failure == nil ? path : file, failure)
     }
     return switch failure {
@@ -248,10 +250,10 @@ extension Session {
     if !isFirst, let behind = candidates(behindCommand: line) {
       return Completion.matching(word, behind)
     }
-    let names = SandboxCommand.names
-    let chinese = names.compactMap(\.aliases.first) + ["用户", "系统"]
+    let names = SandboxCommand.Name.allCases
+    let chinese = names.map { $0.aliases[0] } + ["用户", "系统"]
     let commands =
-      names.map(\.command) + ["diagram", "map", "why", "help", "language", "quit"]
+      names.map(\.rawValue) + ["diagram", "map", "why", "help", "language", "quit"]
       + (language == .chinese ? chinese : [])
     let matching = isFirst ? commands.filter { $0.hasPrefix(word.lowercased()) } : []
     return matching

@@ -20,27 +20,16 @@ extension Session {
     }
     var names: [String] = []
     if case .answering(let question, let answer) = activity { names = answer.names(question) }
-    let commands = commands.map { $0 == "nothing more" ? "done" : $0 }.filter(isTyped)
+    let commands = helpLines.compactMap(\.command)
     return Completion.candidates(
       for: word, line: line, names: names,
-      commands: commands + (language == .chinese ? commands.compactMap(Self.chinese) : []))
+      commands: commands.map(\.rawValue) + (language == .chinese ? commands.map(\.chinese) : []))
       + lessonCandidates(word, line)
-  }
-
-  /// A command's Chinese name.
-  private static func chinese(_ command: String) -> String? {
-    SessionCommand.names.first { $0.command == command }?.aliases.first {
-      $0.unicodeScalars.contains { $0.properties.isIdeographic }
-    }
   }
 
   private func lessonCandidates(_ word: String, _ line: String) -> [String] {
     ["lesson ", "lessons ", "课 ", "课程 "].contains(where: line.hasPrefix)
       ? curriculum.lessons.filter { $0.hasPrefix(word) } : []
-  }
-
-  private func isTyped(_ command: String) -> Bool {
-    SessionCommand.names.contains { $0.command == command }
   }
 
   /// The callbacks after `why` and the changes after `what if`; nil for any other line.

@@ -43,8 +43,8 @@ struct LessonWalk: Hashable, Sendable {
         switch content {
         case .predict(let scenario, _, _): scenario
         case .choice: LessonQuestion.choiceID(walk.choiceNumber, in: lesson.header.id)
-        case .claim(let id, _): ClaimEntry.questionID(id)
-        case .repair(let id): Repair.questionID(id)
+        case .claim(let id, _): QuestionID.claim(id).text
+        case .repair(let id): QuestionID.repair(id).text
         default: nil as String?
         }
       // A wrong repair stays open.

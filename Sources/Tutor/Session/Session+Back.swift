@@ -45,7 +45,7 @@ extension Session {
   /// Shows the previous screen again: a verdict as it was, a part of a page with its question asked
   /// anew.
   mutating func back(_ line: String) -> [Reply] {
-    guard walk != nil, review == nil, quiz == nil else { return backOutsideLesson(line) }
+    guard openLesson != nil else { return backOutsideLesson(line) }
     // The answer to a choice or repair is shown below its question, on the same screen.
     if !isChoiceAnswered, activity != .lessonEnded { visited.removeLast() }
     switch visited.removeLast() {
@@ -73,7 +73,7 @@ extension Session {
   private mutating func backOutsideLesson(_ line: String) -> [Reply] {
     if case .judged = activity { visited.removeLast() }
     guard let screen = visited.removeLast() else {
-      if review != nil || quiz != nil { return say(words.noWayBack) + [ask] }
+      if isPracticing { return say(words.noWayBack) + [ask] }
       return activity == .idle ? unknownCommand(line) : say(words.noPageBefore) + [ask]
     }
     visited.postponed = visited.postponed ?? posed
@@ -122,14 +122,14 @@ extension Session {
 
   /// The earlier answer to a question of the open lesson, and how to go on.
   func answerBefore(_ id: String) -> [DocumentBlock] {
-    guard review == nil, quiz == nil, let attempt = answered[id] else { return [] }
+    guard !isPracticing, let attempt = answered[id] else { return [] }
     let answer = attempt.isShown ? nil : attempt.answer.joined(separator: words.comma)
     return [.paragraph([Span(words.answeredBefore(answer, isRight: attempt.isCorrect))])]
   }
 
   /// Whether a command goes on from a question that was answered before, which stays answered.
   func passes(_ id: String, with command: SessionCommand) -> Bool {
-    review == nil && quiz == nil && answered[id] != nil && (command == .next || command == .skip)
+    !isPracticing && answered[id] != nil && (command == .next || command == .skip)
   }
 
   mutating func pass() -> [Reply] {

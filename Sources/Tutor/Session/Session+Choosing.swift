@@ -100,9 +100,9 @@ extension Session {
 
   private func attempt(at open: OpenChoice, _ answer: [String]) -> Attempt {
     Attempt(
-      time: Double(now), scenario: open.id, lesson: review == nil ? walk?.lesson.header.id : nil,
+      time: Double(now), scenario: open.id, lesson: openLesson?.lesson.header.id,
       answer: answer, isCorrect: false, score: 0, language: language.rawValue,
-      mode: review == nil ? .lesson : .review, form: .choice)
+      mode: mode.ofAttempts, form: .choice)
   }
 
   /// The number of the option that was typed out; an unambiguous prefix is enough.

@@ -17,12 +17,12 @@ extension Session {
   }
 
   private var helpRows: [(String, String)] {
-    if isInSandbox { return words.sandboxHelp(keepsRecord: keepsRecord) }
+    if isInSandbox { return words.sandboxHelp(keepsRecord: preferences.keepsRecord) }
     guard case .repairing(let sheet) = activity else {
-      return words.help(commands, keepsRecord: keepsRecord)
+      return words.help(helpLines, keepsRecord: preferences.keepsRecord)
     }
     return words.repairHelp(
-      commands, hasStyles: !sheet.repair.styles.isEmpty, keepsRecord: keepsRecord)
+      helpLines, hasStyles: !sheet.repair.styles.isEmpty, keepsRecord: preferences.keepsRecord)
   }
 
   /// The definition of a word, or of the nearest word that has one.
@@ -32,12 +32,12 @@ extension Session {
     let meanings = meanings
     let found = meanings.of(word)
     if !found.isEmpty { return found.map(shown) }
-    let rows = words.help([word.lowercased()], keepsRecord: keepsRecord)
-    if let (usage, meaning) = rows.first {
+    let line = HelpLine(about: word.lowercased()).map { [$0] } ?? []
+    if let (usage, meaning) = words.help(line, keepsRecord: preferences.keepsRecord).first {
       return [.paragraph([Span(usage, .command), Span(words.colon + meaning)])]
     }
     if !ofSandbox.isEmpty { return ofSandbox }
-    let known = meanings.words + SessionCommand.names.map(\.command)
+    let known = meanings.words + SessionCommand.Name.allCases.map(\.rawValue)
     let text = words.noMeaning(
       SafeText.visible(word), suggestion: NearestName.of(word, among: known))
     return [.paragraph([Span(text)])]
@@ -78,9 +78,8 @@ extension Session {
   }
 
   private var meanings: Meanings {
-    var problems: [Problem] = []
     return Meanings(
-      callbacks: curriculum.callbackMeanings(problems: &problems),
-      terms: curriculum.glossary(problems: &problems))
+      callbacks: curriculum.callbackMeanings,
+      terms: curriculum.glossary)
   }
 }

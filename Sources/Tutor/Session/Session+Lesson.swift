@@ -28,14 +28,12 @@ extension Session {
       let near = NearestName.of(named, among: curriculum.lessons)
       return [.show([.paragraph([Span(words.noLesson(text, suggestion: near))])]), ask]
     }
-    var problems: [Problem] = []
-    guard let lesson = curriculum.lesson(id, in: language, problems: &problems),
+    guard let lesson = curriculum.lesson(id, in: language),
       !lesson.pages.isEmpty
     else {
       return [.show([.paragraph([Span(words.damaged(id), .fault)])]), ask]
     }
-    review = nil
-    quiz = nil
+    mode = .lesson
     visited.postponed = nil
     let place = page ?? placeLeft(in: lesson)
     var walk = LessonWalk(lesson, page: place ?? 0)
@@ -73,8 +71,10 @@ extension Session {
       visited.postponed = nil
       return begin(posed)
     }
-    if review != nil || quiz != nil {
-      return review != nil ? askDue() : askMostDiagnostic()
+    switch mode {
+    case .review: return askDue()
+    case .quiz: return askMostDiagnostic()
+    case .lesson: break
     }
     guard let walk else {
       activity = .idle
@@ -121,7 +121,7 @@ extension Session {
         if !asked.isEmpty { return keepPlace(in: walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .repair(let id):
-        if let repair = repair(id) { return keepPlace(in: walk) + begin(repair, behind: blocks) }
+        if let repair = curriculum.repair(id) { return keepPlace(in: walk) + begin(repair, behind: blocks) }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       default: blocks += shown(content)
@@ -143,12 +143,11 @@ extension Session {
   /// A diagram as wide as the terminal, instead of the width in the lesson's file; as words for
   /// screen readers.
   private func diagram(_ id: String) -> [DocumentBlock] {
-    var problems: [Problem] = []
-    guard let document = curriculum.scenario(id, problems: &problems) else { return [] }
+    guard let document = curriculum.scenario(id) else { return [] }
     let run = ShownRun(
       Simulation.run(document.scenario).trace,
       of: StepText.localized(document, language: language))
-    guard !isPlain else {
+    guard !preferences.isPlain else {
       return LaneSentences.lines(run, language: language).map { .item(marker: "", [Span($0)]) }
     }
     return [.drawing(Drawing(run, language: language))]
@@ -156,9 +155,8 @@ extension Session {
 
   /// Parsed page by page: the ledger is long, and no page should wait for another page's claims.
   func claims(on walk: LessonWalk) -> [ClaimEntry] {
-    var problems: [Problem] = []
     let ids = walk.claims
-    return ids.isEmpty ? [] : curriculum.claims(named: ids, problems: &problems)
+    return ids.isEmpty ? [] : curriculum.claims(named: ids)
   }
 
   private func shownClaim(_ id: String) -> [DocumentBlock] {
@@ -190,7 +188,8 @@ extension Session {
   mutating func change(language name: String) -> [Reply] {
     if name.isEmpty { return [.show([languages]), ask] }
     guard switchLanguage(name) else { return say(words.noLanguage(SafeText.visible(name))) + [ask] }
-    return [.saveLanguage(language)] + say(words.languageChanged(keepsRecord: keepsRecord))
+    return [.saveLanguage(language)]
+      + say(words.languageChanged(keepsRecord: preferences.keepsRecord))
       + inLanguage()
   }
 
@@ -216,7 +215,7 @@ extension Session {
       return [.show(show(feedback)), ask]
     case .welcomed,
       .idle where walk == nil:
-      return [.show(words.welcome(keepsRecord: keepsRecord)), ask]
+      return [.show(words.welcome(keepsRecord: preferences.keepsRecord)), ask]
     case .lessonEnded:
       return [.show(walk.flatMap { end(of: $0.lesson) } ?? []), ask]
     case .repairing(let sheet): return [.show(shown(sheet)), ask]
@@ -238,9 +237,8 @@ extension Session {
     default: return false
     }
     words = Words(language: language)
-    var problems: [Problem] = []
     let lesson = walk.flatMap {
-      curriculum.lesson($0.lesson.header.id, in: language, problems: &problems)
+      curriculum.lesson($0.lesson.header.id, in: language)
     }
     if let lesson { walk = walk?.moved(to: lesson) }
     visited = VisitedScreens()
@@ -261,7 +259,7 @@ extension Session {
   }
 
   private func lessonList(of lessons: [String]) -> [DocumentBlock] {
-    if isPlain { return lessonSentences(of: lessons) }
+    if preferences.isPlain { return lessonSentences(of: lessons) }
     let scores = CourseScore(curriculum, attempts, places: places)
     let rows = lessons.map { id -> [[Span]] in
       let header = curriculum.header(of: id, in: language)

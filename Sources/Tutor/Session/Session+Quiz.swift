@@ -23,7 +23,6 @@ extension Session {
     var started = Quiz(request, curriculum, seed: nextSeed(), isFirst: attempts.isEmpty)
     while let entry = started.next() {
       guard let question = Question(entry.candidate.id, entry.document) else { continue }
-      review = nil
       quiz = started
       visited = VisitedScreens()
       return say(words.quizBegins(isDrawn: request.seed != nil)) + begin(question)
@@ -43,16 +42,17 @@ extension Session {
   /// - Parameter isDone: there is no further question; otherwise the learner leaves.
   mutating func endPractice(isDone: Bool = false) -> [Reply] {
     var blocks: [DocumentBlock] = []
-    if let quiz {
+    switch mode {
+    case .quiz(let quiz):
       blocks =
         quiz.answered.isEmpty
         ? [.paragraph([Span(words.quizLeft)])]
         : conclusion(of: quiz, isDone: isDone)
-    } else if let review {
+    case .review(let review):
       blocks = [.paragraph([Span(conclusion(of: review, isDone: isDone))])]
+    case .lesson: break
     }
-    quiz = nil
-    review = nil
+    mode = .lesson
     activity = walk == nil ? .idle : .concluded
     return [.show(blocks), ask]
   }
@@ -89,9 +89,8 @@ extension Session {
   }
 
   private func described(_ misconception: Misconception, as lead: String) -> [DocumentBlock] {
-    var problems: [Problem] = []
     guard
-      let text = curriculum.misconceptions(problems: &problems).first(where: {
+      let text = curriculum.misconceptions.first(where: {
         $0.misconception == misconception
       })
     else { return [] }
@@ -145,13 +144,12 @@ extension Session {
     let due = started.dueCount(at: now)
     guard due > 0 else {
       let next = started.nextDue(after: now).map { words.wait($0 - now) }
-      let none = keepsRecord ? words.nothingToReview : words.reviewLacksRecord
+      let none = preferences.keepsRecord ? words.nothingToReview : words.reviewLacksRecord
       return say(next == nil ? none : words.nothingDue(next)) + [ask]
     }
     // Wrong answers make their rules due again at once, but only for the next review.
     started.size = min(started.size, started.needed(at: now))
     review = started
-    quiz = nil
     // A review's introduction explains `!`.
     hasExplainedSign = true
     visited = VisitedScreens()
@@ -175,14 +173,15 @@ extension Session {
 
   /// A different seed for each quiz and review; nil if nothing is drawn.
   mutating func nextSeed() -> UInt64? {
-    guard let seed else { return nil }
+    guard let seed = preferences.seed else { return nil }
     var generator = SeededGenerator(seed: seed)
-    self.seed = generator.next()
+    preferences.seed = generator.next()
     return seed
   }
 
   /// The next question about a due rule, or the end of the review.
   mutating func askDue() -> [Reply] {
+    let now = now
     while let entry = review?.next(at: now) {
       switch entry.task {
       case .repair(let repair): return begin(repair)

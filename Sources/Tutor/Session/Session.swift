@@ -45,24 +45,13 @@ package struct Session: Sendable {
   var drafts: [String: SavedDraft]
   /// The scenario the session began with, if it isn't the course's.
   var brought: (id: String, text: String)?
-  /// Non-nil during a review.
-  var review: Review?
-  /// Non-nil during a quiz.
-  var quiz: Quiz?
+  var mode = Mode.lesson
   /// The learner's sandbox, kept for the whole session.
   var sandbox = Sandbox()
   var isInSandbox = false
   /// The page on which each started lesson was left.
   package var places: [String: Int] = [:]
-  /// For screen readers: words replace drawings.
-  package var isPlain = false
-  /// Whether answers outlive the session.
-  package var keepsRecord = true
-  /// The seed of reviews and quizzes; nil: they only ask the course's questions, always in the same
-  /// order.
-  package var seed: UInt64?
-  /// The answer form that the learner chose; nil: chosen automatically.
-  package var preferredForm: Attempt.Form?
+  package var preferences = Preferences()
   /// How many of the attempts were made before this session.
   private let earlierAttempts: Int
   /// Whether the learner knows what `!` does.
@@ -102,7 +91,7 @@ package struct Session: Sendable {
         + open(place.lesson, page: place.position)
     }
     activity = .welcomed
-    return [.show(words.welcome(keepsRecord: keepsRecord)), .ask(words.toBegin)]
+    return [.show(words.welcome(keepsRecord: preferences.keepsRecord)), .ask(words.toBegin)]
   }
 
   /// Whether the last session ended within a review of which something is still due.
@@ -113,11 +102,19 @@ package struct Session: Sendable {
 
   /// Processes one line from the learner.
   package mutating func answer(_ line: String) -> [Reply] {
-    let before = activity
     abandonedLines = 0
     // A submitted answer is compared with all misconceptions, and so are later questions about it.
     if case .answering = activity { curriculum.keepMisconceptions() }
-    let replies = reply(to: line)
+    return saving { $0.reply(to: line) }
+  }
+
+  /// Ends the session; the answer to an open question is saved.
+  package mutating func quit() -> [Reply] { saving { [.show($0.goodbye), .leave] } }
+
+  /// Saves what a line leaves behind before its replies are performed.
+  private mutating func saving(_ reply: (inout Session) -> [Reply]) -> [Reply] {
+    let before = activity
+    let replies = reply(&self)
     return saveSeen(of: before, unlessIn: replies) + saveDraft() + replies
   }
 
@@ -133,7 +130,7 @@ package struct Session: Sendable {
     case .mode(let name): return mode(name)
     case .quit: return [.show(goodbye), .leave]
     case .back: return back(line)
-    case .leave where quiz != nil || review != nil: return endPractice()
+    case .leave where isPracticing: return endPractice()
     case .review(let count): return startReview(count)
     case .quiz: return startQuiz(QuizRequest())
     case .sandbox: return startSandbox()
@@ -146,7 +143,7 @@ package struct Session: Sendable {
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
     // An open question begins again; so does the lesson where none is open.
-    case .again where isAsking && isInLesson && !isRepairing:
+    case .again where isAsking && openLesson != nil && !isRepairing:
       switch activity {
       case .answering(let question, let answer): return take(.clear, line, question, answer)
       case .choosing(let open): return choose(open, .show, line)
@@ -186,34 +183,35 @@ package struct Session: Sendable {
   package func isChoosing(_ line: String) -> Bool {
     switch SessionCommand(line) {
     case .quiz, .review: !isInSandbox
-    case .next, .skip: !isInSandbox && (quiz != nil || review != nil)
+    case .next, .skip: !isInSandbox && isPracticing
     default: false
     }
   }
 
-  /// The commands available here, in the order of the help.
-  var commands: [String] {
-    let unasked = isAsking ? ["progress"] : ["sandbox", "progress", "recap"]
+  /// What can be typed here, in the order of the help.
+  var helpLines: [HelpLine] {
     let always =
-      ["mode", "review", "quiz"] + unasked + ["lessons", "lesson", "language", "help", "quit"]
-    let back = review != nil || quiz != nil ? ["leave"] : ["back"]
-    let questionBack = isInLesson ? ["again"] + back : back
+      HelpLine.commands(.mode, .review, .quiz)
+      + (isAsking ? HelpLine.commands(.progress) : HelpLine.commands(.sandbox, .progress, .recap))
+      + HelpLine.commands(.lessons, .lesson, .language, .help, .quit)
+    let back = HelpLine.commands(isPracticing ? .leave : .back)
+    let questionBack = (openLesson == nil ? [] : HelpLine.commands(.again)) + back
     switch activity {
-    case .idle: return (visited.isEmpty ? [] : ["back"]) + always
-    case .welcomed, .concluded: return ["Enter"] + always
-    case .reading, .lessonEnded: return ["Enter", "again"] + back + always
-    case .answering(_, let answer): return answer.commands + questionBack + always
+    case .idle: return (visited.isEmpty ? [] : HelpLine.commands(.back)) + always
+    case .welcomed, .concluded: return [.enter] + always
+    case .reading, .lessonEnded: return [.enter] + HelpLine.commands(.again) + back + always
+    case .answering(_, let answer): return answer.help + questionBack + always
     case .repairing:
-      return ["done", "undo", "clear", "show", "show me", "hint", "skip"] + questionBack + always
-    case .choosing: return ["number", "show", "show me", "skip"] + questionBack + always
+      return HelpLine.commands(.done, .undo, .clear, .show, .showMe, .hint, .skip) + questionBack
+        + always
+    case .choosing:
+      return [.answer(.number)] + HelpLine.commands(.show, .showMe, .skip) + questionBack + always
     case .judged:
-      return ["Enter", "why", "sources", "what", "orders", "diagram", "map", "again"] + back
+      return [.enter]
+        + HelpLine.commands(.why, .sources, .whatIf, .orders, .diagram, .map, .again) + back
         + always
     }
   }
-
-  /// Whether an open question is one of a lesson's.
-  private var isInLesson: Bool { walk != nil && review == nil && quiz == nil }
 
   private var isPredicting: Bool {
     if case .answering = activity { true } else { false }
@@ -251,7 +249,9 @@ package struct Session: Sendable {
   }
 
   /// The current prompt.
-  var ask: Reply { .ask(isPlain ? PlainSigns(language: language).prompt(nextPrompt) : nextPrompt) }
+  var ask: Reply {
+    .ask(preferences.isPlain ? PlainSigns(language: language).prompt(nextPrompt) : nextPrompt)
+  }
 
   private var nextPrompt: String {
     if isInSandbox { return words.sandboxPrompt }
@@ -279,8 +279,10 @@ package struct Session: Sendable {
   private var goodbye: [DocumentBlock] {
     let hasAnswered = attempts.count > earlierAttempts
     let again = hasAnswered ? dueAgain(JudgedAttempts(attempts, in: curriculum).mastery) : nil
-    let lines = [words.goodbye(keepsRecord: keepsRecord, isReviewing: review != nil), again]
-      .compactMap(\.self)
+    let lines = [
+      words.goodbye(keepsRecord: preferences.keepsRecord, isReviewing: review != nil), again,
+    ]
+    .compactMap(\.self)
     return [.paragraph([Span(lines.joined(separator: words.space))])]
   }
 

@@ -24,10 +24,7 @@ struct Feedback: Hashable, Sendable {
   let picked: Picked?
   /// The answer written one by one, with its corrections; nil: another form.
   let steps: Draft?
-  /// The number of lines given at the beginning of the answer.
-  let given: Int
-  /// The number of lines given at its end.
-  let givenBehind: Int
+  let given: GivenLines
   /// The first mistake of a wrong answer; nil: it is correct.
   let mistake: FirstMistake?
   /// The rule that explains the first mistake; nil: none does.
@@ -46,8 +43,7 @@ struct Feedback: Hashable, Sendable {
   ) {
     form = draft?.form ?? picked?.form ?? .full
     steps = draft?.form == .next ? draft : nil
-    given = draft?.given.count ?? 0
-    givenBehind = draft?.behind.count ?? 0
+    given = draft?.givenLines ?? .none
     self.picked = picked
     self.question = question
     self.prediction = prediction
@@ -67,7 +63,7 @@ struct Feedback: Hashable, Sendable {
       mistakeRule = nil
       let order = grade.nearest
       decisive = Self.decisiveRules(
-        in: question, order: order, written: given..<max(given, order.count - givenBehind), picked,
+        in: question, order: order, written: given.others(of: order.count), picked,
         diagnosis, counterfactuals)
       return
     }
@@ -157,7 +153,7 @@ struct Feedback: Hashable, Sendable {
   var divergence: Int { zip(callbacks, grade.nearest).prefix { $1.matches($0) }.count }
 
   /// The indices in the nearest order that the learner had to write.
-  var written: Range<Int> { given..<max(given, grade.nearest.count - givenBehind) }
+  var written: Range<Int> { given.others(of: grade.nearest.count) }
 
   /// The rules that explain the nearest order.
   var orderRules: OrderRules {

@@ -44,10 +44,9 @@ extension Session {
 
   /// The verdict on the submitted answer, which later questions refer to.
   mutating func show(_ feedback: Feedback) -> [DocumentBlock] {
-    var problems: [Problem] = []
     let text = VerdictText(
       feedback: feedback, words: words, rules: ruleTexts(for: feedback),
-      misconceptions: curriculum.misconceptions(problems: &problems))
+      misconceptions: curriculum.misconceptions)
     var feedback = feedback
     feedback.explained = text.reason.rules
     activity = .judged(feedback)
@@ -56,8 +55,7 @@ extension Session {
 
   mutating func why(_ asked: VerdictCommand.Why, _ feedback: Feedback) -> [Reply] {
     let reasons = Reasons(feedback: feedback, words: words, rules: ruleTexts(for: feedback))
-    var problems: [Problem] = []
-    let misconceptions = curriculum.misconceptions(problems: &problems)
+    let misconceptions = curriculum.misconceptions
     let lines = feedback.grade.nearest.count
     let reason: Reason
     switch asked {
@@ -95,11 +93,8 @@ extension Session {
   private func sources(_ feedback: Feedback, isWhole: Bool) -> [Reply] {
     let rules = feedback.explained.compactMap { curriculum.ruleText($0) }
     guard !rules.isEmpty else { return say(words.noSources) + [ask] }
-    var problems: [Problem] = []
-    let claims = curriculum.claims(problems: &problems)
-    let text = SourcesText(words: words, claims: claims, isWhole: isWhole) { id in
-      var problems: [Problem] = []
-      return curriculum.scenario(id, problems: &problems)
+    let text = SourcesText(words: words, claims: curriculum.claims, isWhole: isWhole) {
+      curriculum.scenario($0)
     }
     return [.show(text.blocks(rules)), ask]
   }
@@ -110,7 +105,7 @@ extension Session {
       trace, of: StepText.localized(question.document, language: language))
     let map = StateMap(question, language: language)
     let states = map.path.count > 1 ? self.map(of: question) : []
-    guard !isPlain else {
+    guard !preferences.isPlain else {
       return LaneSentences.lines(run, language: language).map {
         .item(marker: "", [Span($0)])
       } + states
@@ -121,7 +116,7 @@ extension Session {
   func map(of question: Question) -> [DocumentBlock] {
     let map = StateMap(question, language: language)
     let sentences = map.sentences(words)
-    if isPlain { return sentences.map { .paragraph([Span($0)]) } }
+    if preferences.isPlain { return sentences.map { .paragraph([Span($0)]) } }
     let numbers = map.path.count > 1 ? words.space + words.mapNumbers : ""
     return [.lines(map.lines), .paragraph([Span((sentences.first ?? "") + numbers, .dim)])]
   }

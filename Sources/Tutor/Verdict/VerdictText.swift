@@ -51,7 +51,7 @@ struct VerdictText {
   }
 
   /// The number of given lines.
-  private var revealed: Int { feedback.given + feedback.givenBehind }
+  private var revealed: Int { feedback.given.count }
 
   private var correct: [DocumentBlock] {
     let count = grade.nearest.count
@@ -95,12 +95,12 @@ struct VerdictText {
     let order = grade.nearest
     let place = feedback.divergence
     // Given lines weren't written by the learner.
-    let isWritten = place < callbacks.count - feedback.givenBehind
+    let isWritten = place < callbacks.count - feedback.given.last
     let got = isWritten ? question.short(callbacks[place]) : nil
     let expected = order.indices.contains(place) ? question.short(order[place]) : nil
     return words.divergence(
       line: place + 1, got: got, expected: expected, elsewhere: elsewhere(place),
-      isBlank: feedback.givenBehind > 0)
+      isBlank: feedback.given.last > 0)
   }
 
   /// Where the learner's callback at `place` belongs, using the same match as the comparison.
@@ -156,7 +156,7 @@ struct VerdictText {
     let rows = SideRows(
       grade, callbacks: callbacks, question: question, words: words,
       showsSteps: feedback.picked == nil,
-      givenBehind: feedback.givenBehind
+      givenBehind: feedback.given.last
     ).rows
     let marks = Sides.Mark.allCases.filter { mark in rows.contains { $0.mark == mark } }
     return Sides(

@@ -9,17 +9,19 @@ extension Words {
 
   /// The commands at a repair, edits first.
   func repairHelp(
-    _ commands: [String], hasStyles: Bool, keepsRecord: Bool
+    _ lines: [HelpLine], hasStyles: Bool, keepsRecord: Bool
   ) -> [(String, String)] {
-    let meanings = [
-      "done": pick("run the app in all trials and orders", "按各种操作和所有允许的次序运行 App"),
-      "undo": pick("undo the last edit", "撤销上一处改动"),
-      "clear": pick("restore the original app", "回到原来的 App"),
-      "show": pick("show the question and the app again", "再看一遍题目和 App"),
-      "show me": pick("give up and see a repair; counts as not known", "不改了，直接看改法；算作还不会"),
+    let meanings: [SessionCommand.Name: String] = [
+      .done: pick("run the app in all trials and orders", "按各种操作和所有允许的次序运行 App"),
+      .undo: pick("undo the last edit", "撤销上一处改动"),
+      .clear: pick("restore the original app", "回到原来的 App"),
+      .show: pick("show the question and the app again", "再看一遍题目和 App"),
+      .showMe: pick("give up and see a repair; counts as not known", "不改了，直接看改法；算作还不会"),
     ]
-    let others = commands.flatMap { name in
-      help([name], keepsRecord: keepsRecord).map { ($0.0, meanings[name] ?? $0.1) }
+    let others = lines.flatMap { line in
+      help([line], keepsRecord: keepsRecord).map {
+        ($0.0, line.command.flatMap { meanings[$0] } ?? $0.1)
+      }
     }
     return repairEdits(hasStyles: hasStyles) + others
   }

@@ -188,10 +188,8 @@ extension Words {
 
   /// The help inside the sandbox: usage and meaning.
   func sandboxHelp(keepsRecord: Bool) -> [(String, String)] {
-    func usage(_ name: String) -> String {
-      let found = SandboxCommand.names.first { $0.command == name }
-      return pick(
-        "\(found?.usage ?? name)", "\(found?.usage ?? name)（\(found?.aliases.first ?? "")）")
+    func usage(_ name: SandboxCommand.Name) -> String {
+      pick("\(name.usage)", "\(name.usage)（\(name.aliases[0])）")
     }
     return [
       ("A: UIViewController", pick("declare an object", "声明一个对象")),
@@ -226,12 +224,12 @@ extension Words {
         pick("diagram, map", "diagram、map"),
         pick("draw the last line, or the app's states", "画出最后一行，或 App 的状态")
       ),
-      (usage("undo"), pick("undo the last line, or the last N lines", "撤销最后一行，或最后 N 行")),
-      (usage("show"), pick("show the app and its steps as a scenario", "把 App 和各步显示成情景")),
-      (usage("clear"), pick("start over with an empty app", "清空，从头开始")),
-      (usage("ask"), pick("turn the last steps into a question for a friend", "把最后几步变成给朋友的一道题")),
-      (usage("save"), pick("write the scenario to NAME.yml", "把情景写入 NAME.yml")),
-      (usage("leave"), pick("return to where you were; the app is kept", "回到刚才的地方，App 会保留")),
-    ] + help(["language", "help", "quit"], keepsRecord: keepsRecord)
+      (usage(.undo), pick("undo the last line, or the last N lines", "撤销最后一行，或最后 N 行")),
+      (usage(.show), pick("show the app and its steps as a scenario", "把 App 和各步显示成情景")),
+      (usage(.clear), pick("start over with an empty app", "清空，从头开始")),
+      (usage(.ask), pick("turn the last steps into a question for a friend", "把最后几步变成给朋友的一道题")),
+      (usage(.save), pick("write the scenario to NAME.yml", "把情景写入 NAME.yml")),
+      (usage(.leave), pick("return to where you were; the app is kept", "回到刚才的地方，App 会保留")),
+    ] + help(HelpLine.commands(.language, .help, .quit), keepsRecord: keepsRecord)
   }
 }

@@ -355,9 +355,8 @@ struct GradeCommand: LifelineCommand {
 
   /// The misconceptions that wrong answers are compared with; without a course there are none.
   private func misconceptions(in surroundings: Surroundings) throws -> [MisconceptionText] {
-    var problems: [Problem] = []
     let course = Curriculum(try ContentFolder(surroundings).texts)
-    return course.misconceptions(problems: &problems)
+    return course.misconceptions
   }
 }
 

@@ -44,7 +44,7 @@ struct QuizCommand: LifelineCommand {
 
   func validate() throws {
     if count < 1 { throw ValidationError("--count must be at least 1", "--count 至少是 1") }
-    if let level, !(1...5).contains(level) {
+    if let level, !QuestionMaker.levels.contains(level) {
       throw ValidationError("--level must be 1 to 5", "--level 是 1 到 5")
     }
   }

@@ -51,7 +51,7 @@ struct ConversationLoop<Talk: Conversation>: ~Copyable {
       switch reply {
       case .keepInView(let blocks): above = blocks
       case .show(let blocks):
-        guard try show(blocks) else { return try perform(conversation.answer(.line("quit"))) }
+        guard try show(blocks) else { return try perform(conversation.answer(.end)) }
       case .print(let text): try surroundings.print(text)
       case .report(let line): try surroundings.report(line + "\n")
       case .ask(let text): prompt = text

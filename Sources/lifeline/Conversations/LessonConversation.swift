@@ -20,8 +20,8 @@ struct LessonConversation: Conversation {
 
   init(_ session: Session, record: RecordFile?, in surroundings: Surroundings) {
     self.session = session
-    self.session.isPlain = surroundings.style.isPlain
-    self.session.keepsRecord = record != nil
+    self.session.preferences.isPlain = surroundings.style.isPlain
+    self.session.preferences.keepsRecord = record != nil
     self.session.zone = surroundings.zone
     self.record = record
     self.surroundings = surroundings
@@ -35,9 +35,11 @@ struct LessonConversation: Conversation {
   func submits(_ line: String) -> Bool { session.submits(line) }
 
   mutating func answer(_ input: TerminalInput) throws -> [Reply] {
-    if input == .interrupted { return session.abandon() }
-    let line = if case .line(let line) = input { line } else { "quit" }
-    return try replies(isChoosing: session.isChoosing(line)) { $0.answer(line) }
+    switch input {
+    case .interrupted: session.abandon()
+    case .line(let line): try replies(isChoosing: session.isChoosing(line)) { $0.answer(line) }
+    case .end, .key, .redraw, .timeOver: try replies(isChoosing: false) { $0.quit() }
+    }
   }
 
   /// The session's replies.
@@ -48,7 +50,9 @@ struct LessonConversation: Conversation {
     isChoosing: Bool, _ work: (inout Session) -> [Reply]
   ) throws -> [Reply] {
     session.now = Int64(surroundings.now().timeIntervalSince1970)
-    guard isChoosing, surroundings.isInputTerminal, !session.isPlain else { return work(&session) }
+    guard isChoosing, surroundings.isInputTerminal, !session.preferences.isPlain else {
+      return work(&session)
+    }
     try surroundings.report(session.choosing)
     let replies = work(&session)
     try surroundings.report("\r\u{1B}[K")
@@ -68,9 +72,10 @@ struct LessonConversation: Conversation {
       surroundings.language = language
       try keep { try $0.setSetting("language", to: language.rawValue) }
     case .saveForm(let form): try keep { try $0.setSetting("mode", to: form?.rawValue) }
-    case .create(let file):
+    case .create(let file, let purpose):
       let failure = WholeFile.create(file)
-      return session.created(file.name, in: FileManager.default.currentDirectoryPath, failure)
+      return session.created(
+        file.name, for: purpose, in: FileManager.default.currentDirectoryPath, failure)
     case .show, .keepInView, .print, .report, .ask, .leave: break
     }
     return []
@@ -93,7 +98,7 @@ struct LessonConversation: Conversation {
       try write(record)
     } catch let error as RecordError {
       self.record = nil
-      session.keepsRecord = false
+      session.preferences.keepsRecord = false
       try surroundings.report(error)
     }
   }

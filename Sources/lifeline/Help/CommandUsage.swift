@@ -1,7 +1,7 @@
 internal import TextFormats
 
 /// How a command is typed, in one language, for help and the manual.
-struct CommandUsage {
+struct CommandUsage: LanguageChoosing {
   let command: CommandStructure
   let language: Localized.Language
 
@@ -27,8 +27,8 @@ struct CommandUsage {
     let isLong = own.count > 12
     let named = isLong ? own.filter { $0.kind == .positional || !$0.isOptional } : own
     let words =
-      [name] + (isLong ? ["[<\(say("options", "选项"))>]"] : []) + named.map(synopsis)
-      + (subcommands.isEmpty ? [] : ["<\(say("command", "命令"))>"])
+      [name] + (isLong ? ["[<\(pick("options", "选项"))>]"] : []) + named.map(synopsis)
+      + (subcommands.isEmpty ? [] : ["<\(pick("command", "命令"))>"])
     return words.joined(separator: " ")
   }
 
@@ -60,25 +60,21 @@ struct CommandUsage {
   /// An argument's purpose, its values, and its default.
   func text(of argument: CommandStructure.Argument) -> String {
     let values = argument.allValues.map {
-      say("values: ", "取值：") + $0.joined(separator: ", ")
+      pick("values: ", "取值：") + $0.joined(separator: ", ")
     }
-    let usual = argument.defaultValue.map { say("default: ", "默认：") + $0 }
+    let usual = argument.defaultValue.map { pick("default: ", "默认：") + $0 }
     let all = [values, usual].compactMap { $0 }
     guard !all.isEmpty else { return abstract(of: argument) }
-    let facts = all.joined(separator: say("; ", "；"))
-    return abstract(of: argument) + say(" (\(facts))", "（\(facts)）")
+    let facts = all.joined(separator: pick("; ", "；"))
+    return abstract(of: argument) + pick(" (\(facts))", "（\(facts)）")
   }
 
   private func abstract(of argument: CommandStructure.Argument) -> String {
     // These two are ArgumentParser's own.
     switch argument.preferredName?.name {
-    case "help": say("Show help information.", "显示这份说明。")
-    case "version": say("Show the version.", "显示版本。")
+    case "help": pick("Show help information.", "显示这份说明。")
+    case "version": pick("Show the version.", "显示版本。")
     default: argument.abstract ?? ""
     }
-  }
-
-  private func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
-    Localized(english, chinese)[language]
   }
 }

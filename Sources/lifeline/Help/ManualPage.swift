@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import TextFormats
 
 /// The manual page in the form that `man` reads (man(7)), from the same texts as `--help`.
-struct ManualPage {
+struct ManualPage: LanguageChoosing {
   private let program: CommandStructure
-  private let language: Localized.Language
+  let language: Localized.Language
 
   /// Nil: ArgumentParser's dump has another format.
   init?(in language: Localized.Language) {
@@ -14,20 +14,20 @@ struct ManualPage {
   }
 
   var text: String {
-    let title = say("User Commands", "用户命令")
-    let abstract = say("learn the order in which iOS calls your code", "学习 iOS 按什么次序调用你的代码")
+    let title = pick("User Commands", "用户命令")
+    let abstract = pick("learn the order in which iOS calls your code", "学习 iOS 按什么次序调用你的代码")
     let parts = [
       ".TH LIFELINE 1 \"\" \"lifeline \(ProgramVersion.number)\" \"\(title)\"\n",
-      section(say("NAME", "名称"), "lifeline \\- \(abstract)\n"),
-      section(say("SYNOPSIS", "概要"), synopsis),
-      section(say("DESCRIPTION", "描述"), ManualText.description.map(paragraph).joined()),
-      section(say("COMMANDS", "命令"), commands(of: program)),
-      section(say("OPTIONS OF EVERY COMMAND", "每个命令的选项"), globalOptions),
-      section(say("EXIT STATUS", "退出状态"), list(ManualText.statuses)),
-      section(say("ENVIRONMENT", "环境变量"), list(ManualText.variables)),
-      section(say("FILES", "文件"), list(ManualText.files)),
-      section(say("EXAMPLES", "例子"), ManualText.examples.map(example).joined()),
-      section(say("SEE ALSO", "另见"), ManualText.pages.map(paragraph).joined()),
+      section(pick("NAME", "名称"), "lifeline \\- \(abstract)\n"),
+      section(pick("SYNOPSIS", "概要"), synopsis),
+      section(pick("DESCRIPTION", "描述"), ManualText.description.map(paragraph).joined()),
+      section(pick("COMMANDS", "命令"), commands(of: program)),
+      section(pick("OPTIONS OF EVERY COMMAND", "每个命令的选项"), globalOptions),
+      section(pick("EXIT STATUS", "退出状态"), list(ManualText.statuses)),
+      section(pick("ENVIRONMENT", "环境变量"), list(ManualText.variables)),
+      section(pick("FILES", "文件"), list(ManualText.files)),
+      section(pick("EXAMPLES", "例子"), ManualText.examples.map(example).joined()),
+      section(pick("SEE ALSO", "另见"), ManualText.pages.map(paragraph).joined()),
     ]
     return parts.joined()
   }
@@ -35,8 +35,8 @@ struct ManualPage {
   private func section(_ title: String, _ text: String) -> String { ".SH \"\(title)\"\n\(text)" }
 
   private var synopsis: String {
-    let command = say("command", "命令")
-    let argument = say("argument", "参数")
+    let command = pick("command", "命令")
+    let argument = pick("argument", "参数")
     return ".B lifeline\n[\\fI\(command)\\fR [\\fI\(argument)\\fR ...]]\n"
   }
 
@@ -89,10 +89,6 @@ struct ManualPage {
   }
 
   // MARK: Text
-
-  private func say(_ english: Localized.Phrase, _ chinese: Localized.Phrase) -> String {
-    Localized(english, chinese)[language]
-  }
 
   /// `man` interprets backslashes, hyphens, and a leading dot or quote.
   static func escaped(_ text: String) -> String {

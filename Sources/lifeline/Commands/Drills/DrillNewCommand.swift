@@ -5,6 +5,7 @@ internal import DrillHost
 internal import Drills
 internal import Foundation
 internal import LifecycleEngine
+internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 internal import Tutor
@@ -97,11 +98,11 @@ struct DrillNewCommand: LifelineCommand {
         "--count must be 1 to \(DrillRequest.counts.upperBound)",
         "--count 是 1 到 \(DrillRequest.counts.upperBound)")
     }
-    if let level, ClosedRange(level, separator: "-", in: 1...5) == nil {
+    if level != nil, levels == nil {
       throw ValidationError(
         "--level must be 1 to 5, or a range: 1-3", "--level 是 1 到 5，或一个范围：1-3")
     }
-    if let ios, ClosedRange(ios, separator: "..", in: Platform.versions) == nil {
+    if ios != nil, versions == nil {
       let known = "\(Platform.versions.lowerBound) to \(Platform.versions.upperBound)"
       throw ValidationError(
         "--ios must be a version from \(known), or a range: 17.., 13..16",
@@ -121,6 +122,14 @@ struct DrillNewCommand: LifelineCommand {
     }
   }
 
+  private var levels: ClosedRange<Int>? {
+    level.flatMap { ClosedRange($0, separator: "-", in: QuestionMaker.levels) }
+  }
+
+  private var versions: ClosedRange<Int>? {
+    ios.flatMap { ClosedRange($0, separator: "..", in: Platform.versions) }
+  }
+
   /// The upper bound of drawn seeds, small enough to read one aloud.
   private static let seeds: UInt64 = 1_000_000
 
@@ -130,10 +139,8 @@ struct DrillNewCommand: LifelineCommand {
     var request = DrillRequest(seed: seed ?? surroundings.seed() % Self.seeds)
     request.topics = topic
     request.count = count
-    request.levels = level.flatMap { ClosedRange($0, separator: "-", in: 1...5) }
-    request.versions = ios.flatMap {
-      ClosedRange($0, separator: "..", in: Platform.versions)
-    }
+    request.levels = levels
+    request.versions = versions
     request.variants = variants ?? 1
     if let lesson {
       let scope = try scope(of: lesson, in: curriculum)
@@ -177,9 +184,8 @@ struct DrillNewCommand: LifelineCommand {
   }
 
   private func scope(of name: String, in curriculum: Curriculum) throws -> LessonScope {
-    var ignored: [Problem] = []
     let id = try curriculum.lesson(meantBy: name)
-    guard let lesson = curriculum.lesson(id, in: .english, problems: &ignored),
+    guard let lesson = curriculum.lesson(id, in: .english),
       let scope = LessonScope(lesson, curriculum)
     else {
       throw Failure(
@@ -191,8 +197,7 @@ struct DrillNewCommand: LifelineCommand {
 
   private func misconceptions(in curriculum: Curriculum) throws -> [MisconceptionText] {
     guard !misconception.isEmpty else { return [] }
-    var ignored: [Problem] = []
-    let texts = curriculum.misconceptions(problems: &ignored)
+    let texts = curriculum.misconceptions
     return try misconception.map { id in
       if let text = texts.first(where: { $0.misconception.id == id }) { return text }
       let unknown = Localized(
