@@ -94,13 +94,16 @@ extension World {
       notification, to: .application,
       rule: scenes.count(where: { !$0.isFurtherWindow }) > 1
         ? .scenesFirstAndLastWindow : .statesNotificationAfterDelegate)
-    callObservers(of: notification)
+    callObservers(of: notification, from: .application)
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {
-    guard usesScenes || hasHiddenScene() else { return }
+    if usesScenes || hasHiddenScene() { postToSceneObservers(notification) }
+  }
+
+  mutating func postToSceneObservers(_ notification: Callback) {
     send(notification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
-    callObservers(of: notification, from: "UIScene")
+    callObservers(of: notification, from: .sceneCenter)
   }
 
   /// An app without scenes has one of UIKit's own since iOS 13, whose notifications may reach it
