@@ -98,7 +98,7 @@ extension World {
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {
-    if usesScenes || hasHiddenScene() { postToSceneObservers(notification) }
+    if usesScenes || chooseHiddenScene() { postToSceneObservers(notification) }
   }
 
   mutating func postToSceneObservers(_ notification: Callback) {
@@ -108,7 +108,7 @@ extension World {
 
   /// An app without scenes has one of UIKit's own since iOS 13, whose notifications may reach it
   /// (ChoicePoint.hiddenScene).
-  private mutating func hasHiddenScene() -> Bool {
+  private mutating func chooseHiddenScene() -> Bool {
     scenario.platform.mayHaveHiddenScene
       && recorder.isWatchedAnywhere(.sceneCenter, .didActivateNotification)
       && choices.choose(.hiddenScene, among: 2) == 1
@@ -177,7 +177,7 @@ extension World {
     scenes[scene].state = .inactive
     guard isFirst else { return }
     if usesScenes, !process.hasBeenActive {
-      process.awaitsForeground = activatesSceneFirst()
+      process.awaitsForeground = chooseSceneFirst()
       if !process.awaitsForeground { enterForegroundAtLaunch() }
       return
     }
@@ -198,7 +198,7 @@ extension World {
   }
 
   /// See ChoicePoint.launchForegroundNotification.
-  private mutating func activatesSceneFirst() -> Bool {
+  private mutating func chooseSceneFirst() -> Bool {
     scenario.platform.mayActivateSceneFirst
       && recorder.isWatchedAnywhere(.application, .willEnterForegroundNotification)
       && (recorder.isWatchedAnywhere(.sceneCenter, .didActivateNotification)

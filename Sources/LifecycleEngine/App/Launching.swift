@@ -134,7 +134,7 @@ extension World {
     recorder.moment = .turn
     defer { recorder.moment = outer }
     if rules[ActiveBeforeAppear.self] == .afterDidAppear
-      || afterNotification && activatesLast()
+      || afterNotification && chooseActivationLast()
     {
       firstCommit()
       runAfterCommit()
@@ -164,7 +164,7 @@ extension World {
   }
 
   /// See ChoicePoint.activationAfterNotification.
-  private mutating func activatesLast() -> Bool {
+  private mutating func chooseActivationLast() -> Bool {
     hasLayoutToShow && recorder.isWatchedAnywhere(.viewDidAppear)
       && choices.choose(.activationAfterNotification, among: 2) == 1
   }
