@@ -42,7 +42,7 @@ struct CallbackDeclaration {
   }
 
   /// The delegate protocol of callbacks that UIKit doesn't send to the object itself.
-  static func protocolName(of callback: Callback, _ kind: ObjectKind) -> String? {
+  static func protocolName(of callback: Callback) -> String? {
     switch callback {
     case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
       .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss:
@@ -52,22 +52,19 @@ struct CallbackDeclaration {
       return "UITextFieldDelegate"
     case .scrollViewWillBeginDragging, .scrollViewDidScroll, .scrollViewDidEndDragging:
       return "UIScrollViewDelegate"
-    default: break
+    case .willShow, .didShow: return "UINavigationControllerDelegate"
+    case .shouldSelect, .didSelect: return "UITabBarControllerDelegate"
+    case .collapseSecondary, .topColumnForCollapsing, .splitViewControllerDidCollapse,
+      .splitViewControllerDidExpand, .willChangeToDisplayMode, .willShowColumn, .willHideColumn:
+      return "UISplitViewControllerDelegate"
+    case .viewControllerBefore, .viewControllerAfter, .willTransitionTo, .didFinishAnimating:
+      return "UIPageViewControllerDelegate"
+    default: return nil
     }
-    let signature = CallbackCatalogue.entry(callback)?.signature ?? ""
-    for (prefix, name) in [
-      ("navigationController(", "UINavigationControllerDelegate"),
-      ("tabBarController(", "UITabBarControllerDelegate"),
-      ("splitViewController", "UISplitViewControllerDelegate"),
-      ("pageViewController(", "UIPageViewControllerDelegate"),
-    ] where signature.hasPrefix(prefix) {
-      return name
-    }
-    return nil
   }
 
   private static func isDelegates(_ callback: Callback, of kind: ObjectKind) -> Bool {
-    kind == .appDelegate || kind == .scene || protocolName(of: callback, kind) != nil
+    kind == .appDelegate || kind == .scene || protocolName(of: callback) != nil
   }
 
   /// The expression that a log shows in parentheses.

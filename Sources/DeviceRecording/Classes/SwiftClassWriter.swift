@@ -15,7 +15,7 @@ struct SwiftClassWriter {
     var all = object.overrides.map(\.callback)
     for callback in watched + implied where !all.contains(callback) { all.append(callback) }
     return all.filter { ![.action, .fired].contains($0) }.filter {
-      (CallbackDeclaration.protocolName(of: $0, object.kind) != nil) == isDelegates
+      (CallbackDeclaration.protocolName(of: $0) != nil) == isDelegates
     }
   }
 
@@ -61,7 +61,7 @@ struct SwiftClassWriter {
   func delegateLines() -> [String] {
     let all = callbacks(isDelegates: true)
     guard !all.isEmpty else { return [] }
-    let protocols = Set(all.compactMap { CallbackDeclaration.protocolName(of: $0, object.kind) })
+    let protocols = Set(all.compactMap { CallbackDeclaration.protocolName(of: $0) })
     let list = (["NSObject"] + protocols.sorted()).joined(separator: ", ")
     return ["final class \(names.className(id))Delegate: \(list) {"]
       + all.flatMap { method($0) } + ["}", ""]

@@ -115,7 +115,7 @@ struct SwiftObjectWriter {
     }
     let delegates = writer(id).callbacks(isDelegates: true)
     if let callback = delegates.first {
-      let protocolName = CallbackDeclaration.protocolName(of: callback, object.kind)
+      let protocolName = CallbackDeclaration.protocolName(of: callback)
       let isPresentation = protocolName == "UIAdaptivePresentationControllerDelegate"
       lines.append(
         "\(name).\(isPresentation ? "presentationController?." : "")delegate = "
