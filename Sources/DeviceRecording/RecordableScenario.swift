@@ -92,12 +92,15 @@ struct RecordableScenario {
     }
   }
 
-  private static func cannotWrite(_ action: String) -> Localized {
-    action == SwiftCode.notSimulated
-      ? Localized(
+  private static func cannotWrite(_ call: SwiftCode.Unknown) -> Localized {
+    switch call {
+    case .notSimulated:
+      Localized(
         "this app's code can only be run as it is: run it in Xcode, and pass what it prints to 'lifeline diagnose LOG --app FILE'",
         "这个 App 的代码只能原样运行：请在 Xcode 里运行它，再把它打印的内容交给 'lifeline diagnose LOG --app FILE'")
-      : Localized("the recorder cannot write '\(action)' yet", "录制器还不能写出“\(action)”")
+    case .call(let name):
+      Localized("the recorder cannot write '\(name)' yet", "录制器还不能写出“\(name)”")
+    }
   }
 
   private var appProblems: [Problem] {
@@ -137,7 +140,7 @@ struct RecordableScenario {
       }
       for override in object.overrides {
         for case .code(let call) in override.items {
-          if let action = SwiftCode.firstUnknown(in: call) { refuse(Self.cannotWrite(action)) }
+          if let unknown = SwiftCode.firstUnknown(in: call) { refuse(Self.cannotWrite(unknown)) }
         }
       }
     }

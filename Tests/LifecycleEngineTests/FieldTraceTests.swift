@@ -13,7 +13,7 @@ import TextFormats
 
   @Test func `no trace meets a step that is not simulated`() throws {
     for trace in try FieldTraces.replayable() {
-      if case .stopped(let fault) = trace.replayed(), fault.reason == .notSimulatedYet {
+      if case .stopped(let fault) = trace.replayed(), case .notSimulatedCall = fault.reason {
         Issue.record("\(trace.id), step \(fault.entry + 1)")
       }
     }

@@ -40,4 +40,17 @@ import Testing
         "if A.navigationController == nil { print(\"alone\") }",
       ], watch: "[A]", prints: "print(key)")
   }
+
+  @Test func `nil is the same as nil`() {
+    // The Swift book: === compares two references, which may be nil.
+    Stage(objects: "A: UIViewController, B: UIViewController").check(
+      [
+        "B.init(); if A.parent === B.parent { print(\"same\") }",
+        "B.init(); if A.view.superview === B.parent { print(\"other\") }",
+      ], watch: "[A]",
+      prints: """
+        print(same)
+        |
+        """)
+  }
 }

@@ -147,4 +147,24 @@ import Testing
         print(true)
         """)
   }
+
+  @Test func `a controller is asked too, and can't become first responder by default`() {
+    // Apple: UIResponder.canBecomeFirstResponder returns false by default.
+    respond(
+      "B: UIViewController", ["A.becomeFirstResponder()", "A.resignFirstResponder()"],
+      watch: "{A: [becomeFirstResponder, canBecomeFirstResponder, resignFirstResponder]}",
+      prints: "A.becomeFirstResponder A.canBecomeFirstResponder |")
+  }
+
+  @Test func `a controller that can is reported as not simulated`() throws {
+    let scenario = try Stage(
+      objects: """
+        A: {is: UIViewController, overrides: {canBecomeFirstResponder: [return true]}}
+        """
+    ).scenario(["A.becomeFirstResponder()"], watch: "[A]")
+    let call = try #require(scenario.steps[1].steps[0].call)
+    #expect(
+      Simulation.run(scenario).fault
+        == StepFault(entry: 1, step: 0, reason: .notSimulatedCall(call)))
+  }
 }

@@ -15,7 +15,8 @@ import Testing
   ) {
     Stage(
       platform: platform,
-      objects: "A: UIViewController, S: UIViewController, scene2: {is: UIScene, root: S}",
+      objects:
+        "A: UIViewController, B: UIViewController, S: UIViewController, scene2: {is: UIScene, root: S}",
       given: given
     ).check(ask, watch: watch, prints: lines, sourceLocation: sourceLocation)
   }
@@ -214,5 +215,16 @@ import Testing
           "{app: [applicationDidBecomeActive, applicationWillResignActive, applicationDidEnterBackground, applicationWillEnterForeground]}",
         on: platform, prints: "| |")
     }
+  }
+
+  @Test func `a declared scene's window is nil until it connects`() {
+    // Apple: UIWindowSceneDelegate.window; UIKit makes it when the scene connects.
+    run(
+      given: ["user launches app"],
+      [
+        "scene2.window.rootViewController = B", "user opens new window",
+        "scene2.window.rootViewController = B",
+      ], watch: "{B: [viewDidLoad], S: [viewDidLoad]}",
+      prints: "| S.viewDidLoad | B.viewDidLoad")
   }
 }

@@ -5,7 +5,7 @@ import TextFormats
 
 /// SCENARIOS.md, Code steps: everything "to be known", and Swift's ways to write it.
 struct CodeStepTests {
-  @Test(arguments: [
+  private static let steps = [
     "B.init()", "A.present(B, animated: true)", "A.dismiss(animated: false)", "A.show(B)",
     "A.performSegue(withIdentifier: \"B\")", "nav.pushViewController(B, animated: false)",
     "nav.popViewController(animated: true)", "nav.popToRootViewController(animated: true)",
@@ -56,9 +56,16 @@ struct CodeStepTests {
     "A.modalPresentationStyle = .fullScreen", "B.modalTransitionStyle = .crossDissolve",
     "A.isModalInPresentation = true", "field.text = \"hello\"", "A.title = \"a \\\"b\\\"\"",
     "DispatchQueue.main.async { A.view; B.dismiss(animated: true) { print(\"a\"); print(\"b\") } }",
-  ])
-  func `a step reads as it is written`(text: String) throws {
+  ]
+
+  @Test(arguments: steps) func `a step reads as it is written`(text: String) throws {
     try check(text, reads: text)
+  }
+
+  @Test(arguments: steps) func `a step that is read is simulated`(text: String) throws {
+    var scenario = try document(asking: text).scenario
+    scenario.steps.insert(StepEntry(steps: [.happening(.launchApp)]), at: 0)
+    #expect(Simulation.run(scenario).fault == nil)
   }
 
   @Test(arguments: [

@@ -29,8 +29,13 @@ struct FaultTextTests {
     #expect(problem.expectation?.chinese == "先做 phone rings")
   }
 
-  @Test func `a step that is not simulated yet is named`() throws {
-    #expect(try problem(.notSimulatedYet).message.english == "not simulated yet: user answers call")
+  @Test func `a call that is not simulated yet is named, not its step`() throws {
+    let document = try readWell(scenarioText())
+    let root = try #require(document.scenario.root)
+    let call = Call(Reference(root), .becomeFirstResponder)
+    let problem = try problem(.notSimulatedCall(call))
+    #expect(problem.message.english == "not simulated yet: A.becomeFirstResponder()")
+    #expect(problem.message.chinese == "还不能模拟：A.becomeFirstResponder()")
   }
 
   @Test(arguments: Impossibility.allCases)
@@ -43,9 +48,9 @@ struct FaultTextTests {
 
   @Test func `a fault beyond the document has no place and still words`() throws {
     let document = try readWell(scenarioText())
-    let fault = StepFault(entry: 7, step: 7, reason: .notSimulatedYet)
+    let fault = StepFault(entry: 7, step: 7, reason: .impossible(.noCall))
     let problem = FaultText.problem(for: fault, in: document)
     #expect(problem.range == nil)
-    #expect(problem.message.english == "not simulated yet: this step")
+    #expect(problem.message.english.hasPrefix("'this step' is impossible here:"))
   }
 }

@@ -160,18 +160,10 @@ extension Step {
   fileprivate var happening: Happening? {
     if case .happening(let happening) = self { happening } else { nil }
   }
-
-  fileprivate var call: Call? {
-    if case .code(let call) = self { call } else { nil }
-  }
 }
 
 extension Override {
-  fileprivate var calls: [Call] {
-    items.compactMap { item in
-      if case .code(let call) = item { call } else { nil }
-    }
-  }
+  fileprivate var calls: [Call] { items.compactMap(\.call) }
 
   fileprivate var isWithoutSuper: Bool {
     (callback == .loadView || callback.name.hasPrefix("view")) && !items.contains(.callSuper)

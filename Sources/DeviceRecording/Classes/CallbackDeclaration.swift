@@ -52,18 +52,15 @@ struct CallbackDeclaration {
       return "UITextFieldDelegate"
     case .scrollViewWillBeginDragging, .scrollViewDidScroll, .scrollViewDidEndDragging:
       return "UIScrollViewDelegate"
-    default: break
+    case .willShow, .didShow: return "UINavigationControllerDelegate"
+    case .shouldSelect, .didSelect: return "UITabBarControllerDelegate"
+    case .collapseSecondary, .topColumnForCollapsing, .splitViewControllerDidCollapse,
+      .splitViewControllerDidExpand, .willChangeToDisplayMode, .willShowColumn, .willHideColumn:
+      return "UISplitViewControllerDelegate"
+    case .viewControllerBefore, .viewControllerAfter, .willTransitionTo, .didFinishAnimating:
+      return "UIPageViewControllerDelegate"
+    default: return nil
     }
-    let signature = CallbackCatalogue.entry(callback)?.signature ?? ""
-    for (prefix, name) in [
-      ("navigationController(", "UINavigationControllerDelegate"),
-      ("tabBarController(", "UITabBarControllerDelegate"),
-      ("splitViewController", "UISplitViewControllerDelegate"),
-      ("pageViewController(", "UIPageViewControllerDelegate"),
-    ] where signature.hasPrefix(prefix) {
-      return name
-    }
-    return nil
   }
 
   private static func isDelegates(_ callback: Callback, of kind: ObjectKind) -> Bool {

@@ -61,7 +61,7 @@ struct SwiftClassWriter {
   func delegateLines() -> [String] {
     let all = callbacks(isDelegates: true)
     guard !all.isEmpty else { return [] }
-    let protocols = Set(all.compactMap(CallbackDeclaration.protocolName))
+    let protocols = Set(all.compactMap { CallbackDeclaration.protocolName(of: $0) })
     let list = (["NSObject"] + protocols.sorted()).joined(separator: ", ")
     return ["final class \(names.className(id))Delegate: \(list) {"]
       + all.flatMap { method($0) } + ["}", ""]

@@ -88,15 +88,25 @@ struct SwiftCode {
 }
 
 extension SwiftCode {
-  static let notSimulated = "notSimulated"
+  /// A call without an equivalent in Swift here.
+  enum Unknown {
+    /// Code that the scenario itself doesn't contain.
+    case notSimulated
+    /// Named by the call or its class.
+    case call(String)
+  }
 
-  /// The first call, as a step, without an equivalent in Swift here.
-  static func firstUnknown(in call: Call) -> String? {
+  static func firstUnknown(in call: Call) -> Unknown? {
+    if case .notSimulated = call.action { return .notSimulated }
+    if let name = unknownName(call) { return .call(name) }
+    return call.inner.lazy.compactMap { firstUnknown(in: $0) }.first
+  }
+
+  private static func unknownName(_ call: Call) -> String? {
     if !call.captures.isEmpty { return "a capture list" }
     switch call.action {
     case .requestSceneSessionActivation: return "requestSceneSessionActivation"
     case .requestSceneSessionDestruction: return "requestSceneSessionDestruction"
-    case .notSimulated: return notSimulated
     case .registerForTraitChanges: return "registerForTraitChanges"
     case .performSegue: return "performSegue"
     case .updateChangeCount, .saveDocument: return "UIDocument"
@@ -110,7 +120,7 @@ extension SwiftCode {
     where target != nil || !repeats || milliseconds != 1_000 || !call.completion.isEmpty:
       return "start(target:)"
     case .branch(let condition, _) where condition.readsOwnProperty: return "a property of your own"
-    default: return call.inner.lazy.compactMap { firstUnknown(in: $0) }.first
+    default: return nil
     }
   }
 }

@@ -266,15 +266,3 @@ package struct DrillSession: Sendable {
     return (questions[place].isOpen ? [.show(blocks(of: questions[place]))] : []) + ask
   }
 }
-
-extension SessionCommand {
-  /// Whether it edits, shows, or submits the answer to the open question.
-  fileprivate var isAboutAnswer: Bool {
-    switch self {
-    case .done, .sure, .yes, .skip, .show, .hint, .next, .none, .undo, .move, .clear, .text,
-      .pasted:
-      true
-    default: false
-    }
-  }
-}

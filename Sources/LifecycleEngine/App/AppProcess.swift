@@ -94,18 +94,21 @@ extension World {
       notification, to: .application,
       rule: scenes.count(where: { !$0.isFurtherWindow }) > 1
         ? .scenesFirstAndLastWindow : .statesNotificationAfterDelegate)
-    callObservers(of: notification)
+    callObservers(of: notification, from: .application)
   }
 
   private mutating func postSceneNotification(_ notification: Callback) {
-    guard usesScenes || hasHiddenScene() else { return }
+    if usesScenes || chooseHiddenScene() { postToSceneObservers(notification) }
+  }
+
+  mutating func postToSceneObservers(_ notification: Callback) {
     send(notification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
-    callObservers(of: notification, from: "UIScene")
+    callObservers(of: notification, from: .sceneCenter)
   }
 
   /// An app without scenes has one of UIKit's own since iOS 13, whose notifications may reach it
   /// (ChoicePoint.hiddenScene).
-  private mutating func hasHiddenScene() -> Bool {
+  private mutating func chooseHiddenScene() -> Bool {
     scenario.platform.mayHaveHiddenScene
       && recorder.isWatchedAnywhere(.sceneCenter, .didActivateNotification)
       && choices.choose(.hiddenScene, among: 2) == 1
@@ -174,7 +177,7 @@ extension World {
     scenes[scene].state = .inactive
     guard isFirst else { return }
     if usesScenes, !process.hasBeenActive {
-      process.awaitsForeground = activatesSceneFirst()
+      process.awaitsForeground = chooseSceneFirst()
       if !process.awaitsForeground { enterForegroundAtLaunch() }
       return
     }
@@ -195,7 +198,7 @@ extension World {
   }
 
   /// See ChoicePoint.launchForegroundNotification.
-  private mutating func activatesSceneFirst() -> Bool {
+  private mutating func chooseSceneFirst() -> Bool {
     scenario.platform.mayActivateSceneFirst
       && recorder.isWatchedAnywhere(.application, .willEnterForegroundNotification)
       && (recorder.isWatchedAnywhere(.sceneCenter, .didActivateNotification)

@@ -54,7 +54,7 @@ extension World {
       if device.filesAreLocked {
         send(.readFailed, to: resources[resource].object, rule: .codeThing)
       }
-    default: break
+    default: recorder.stop(.notSimulatedCall(call))
     }
   }
 }

@@ -14,14 +14,14 @@ extension World {
     var isNotification: Bool { self == .notification || self == .notificationSettings }
   }
 
-  /// A launch to the foreground.
-  mutating func launch(_ entry: Entry = .icon) {
-    let wasPrewarmed = process.isPrewarmed
-    if !wasPrewarmed { startProcess(launchState) }
-    process.isPrewarmed = false
-    if process.launchedWhileLocked, !device.isLocked, wasPrewarmed {
+  /// A launch to the foreground, in a new process or in one that has shown no scene yet.
+  mutating func launch(_ entry: Entry = .icon, inNewProcess: Bool = true) {
+    if inNewProcess {
+      startProcess(launchState)
+    } else if process.launchedWhileLocked, !device.isLocked {
       sendProtectedData(available: true)
     }
+    process.isPrewarmed = false
     become(launchState)
     if rules[LaunchRotation.self] == .startsRotated {
       device.interfaceIsLandscape = device.isLandscape
@@ -89,7 +89,9 @@ extension World {
     let callback: Callback =
       hasOptions ? .didFinishLaunchingWithOptions : .applicationDidFinishLaunching
     let answer = send(callback, to: .app, rule: .launchWillBeforeDid) { world in
-      if !world.usesScenes, world.scenario.platform.launch == .code { world.makeInterfaceInCode(0) }
+      if !world.usesScenes, world.scenario.platform.launch == .code {
+        world.loadInterface(0, isInCode: true)
+      }
     }
     if answer == false { process.acceptsEntry = false }
     requireRoot()
@@ -132,7 +134,7 @@ extension World {
     recorder.moment = .turn
     defer { recorder.moment = outer }
     if rules[ActiveBeforeAppear.self] == .afterDidAppear
-      || afterNotification && activatesLast()
+      || afterNotification && chooseActivationLast()
     {
       firstCommit()
       runAfterCommit()
@@ -162,7 +164,7 @@ extension World {
   }
 
   /// See ChoicePoint.activationAfterNotification.
-  private mutating func activatesLast() -> Bool {
+  private mutating func chooseActivationLast() -> Bool {
     hasLayoutToShow && recorder.isWatchedAnywhere(.viewDidAppear)
       && choices.choose(.activationAfterNotification, among: 2) == 1
   }

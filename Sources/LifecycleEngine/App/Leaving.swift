@@ -22,7 +22,7 @@ extension World {
     saveState()
     if rules[TerminationOnLeaving.self] != .staysAlive {
       if !usesScenes { hideWindows() }
-      terminate(announced: true, rule: .terminationOnLeaving)
+      terminate(rule: .terminationOnLeaving)
       return
     }
     takeSnapshots()
@@ -64,7 +64,7 @@ extension World {
     let connected = scenes.indices.first { scenes[$0].state != .unconnected }
     if usesScenes, connected == nil {
       become(.inactive)
-      connectForTheFirstTime(entry)
+      launch(entry, inNewProcess: false)
       return
     }
     deliverMissedRotation()
@@ -89,11 +89,6 @@ extension World {
     return choices.choose(.urlBeforeForeground, among: 2) == 1
   }
 
-  private mutating func connectForTheFirstTime(_ entry: Entry) {
-    process.isPrewarmed = true
-    launch(entry)
-  }
-
   mutating func launchOrOpen(_ entry: Entry) -> Impossibility? {
     if device.isLocked {
       guard entry == .notification else { return .deviceLocked }
@@ -101,7 +96,7 @@ extension World {
     }
     switch process.state {
     case .notRunning: launch(entry)
-    case .background where process.isPrewarmed: launch(entry)
+    case .background where process.isPrewarmed: launch(entry, inNewProcess: false)
     case .background, .suspended: returnToForeground(entry)
     case .active, .inactive:
       guard entry != .icon else { return .appInFront }
@@ -186,7 +181,7 @@ extension World {
     } else if usesScenes {
       for scene in connectedScenes { disconnect(scene, discards: true) }
       if quickly { reconnectForAnInstant() }
-      terminate(announced: true, rule: .terminationAnnounced)
+      terminate(rule: .terminationAnnounced)
     } else {
       if wasInFront { for scene in foregroundScenes { enterBackground(scene) } }
       // Through iOS 6 the switcher's minus sign killed the process (kill-from-the-bar-ios4-fries).
@@ -194,7 +189,7 @@ extension World {
         endSilently(discards: true)
       } else {
         if wasInFront { hideWindows() }
-        terminate(announced: true, rule: .terminationAnnounced)
+        terminate(rule: .terminationAnnounced)
       }
     }
     return nil

@@ -89,7 +89,7 @@ extension World {
   mutating func killApp() -> Impossibility? {
     switch process.state {
     case .notRunning: return .appNotRunning
-    case .background: terminate(announced: true, rule: .terminationAnnounced)
+    case .background: terminate(rule: .terminationAnnounced)
     case .suspended, .inactive, .active:
       endSilently(discards: false)
       if device.front == .app { device.front = .home }
@@ -97,9 +97,8 @@ extension World {
     return nil
   }
 
-  mutating func terminate(announced: Bool, rule: Rule) {
-    let value = rules[TerminationAnnounced.self]
-    if announced, value != .never {
+  mutating func terminate(rule: Rule) {
+    if rules[TerminationAnnounced.self] != .never {
       send(.applicationWillTerminate, to: .app, rule: rule)
       post(.willTerminateNotification)
     }

@@ -13,11 +13,9 @@ extension World {
     scenes[scene].state = .background
     if scenario.platform.launch != .code { loadInterface(scene) }
     send(.`init`, to: scenes[scene].object, rule: .scenesConnectFirst)
-    send(
-      .willConnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
-    callObservers(of: .willConnectNotification, from: "UIScene")
+    postToSceneObservers(.willConnectNotification)
     send(.willConnectTo, to: scenes[scene].object, rule: .scenesConnectFirst) { world in
-      if world.scenario.platform.launch == .code { world.makeInterfaceInCode(scene) }
+      if world.scenario.platform.launch == .code { world.loadInterface(scene, isInCode: true) }
     }
     if scenario.platform.launch != .code { makeKeyAndVisibleIfThere(scene) }
     if process.unreportedDiscards > 0 {
@@ -27,21 +25,14 @@ extension World {
     restoreActivity(of: scene)
   }
 
-  /// The storyboard's (or nib's) window and first controller, before any delegate call.
-  mutating func loadInterface(_ scene: Int) {
+  /// The window and its first controller: from the storyboard or nib, before any delegate call, or
+  /// made by the delegate, which also shows them (SCENARIOS.md, launch: code).
+  mutating func loadInterface(_ scene: Int, isInCode: Bool = false) {
     guard let root = scenes[scene].declaredRoot, let controller = controller(root) else { return }
     makeIfNeeded(root)
     makeWindow(scene)
     setRoot(controller, of: scene)
-  }
-
-  /// What the delegate of an app without an interface file does (SCENARIOS.md, launch: code).
-  mutating func makeInterfaceInCode(_ scene: Int) {
-    guard let root = scenes[scene].declaredRoot, let controller = controller(root) else { return }
-    makeIfNeeded(root)
-    makeWindow(scene)
-    setRoot(controller, of: scene)
-    makeKeyAndVisible(scene)
+    if isInCode { makeKeyAndVisible(scene) }
   }
 
   mutating func makeKeyAndVisibleIfThere(_ scene: Int) {
@@ -51,9 +42,7 @@ extension World {
   /// Calls the scene's delegate, then discards the session if the scene is closed for good.
   mutating func disconnect(_ scene: Int, discards: Bool) {
     send(.sceneDidDisconnect, to: scenes[scene].object, rule: .scenesDisconnect)
-    send(
-      .didDisconnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
-    callObservers(of: .didDisconnectNotification, from: "UIScene")
+    postToSceneObservers(.didDisconnectNotification)
     if discards { discardSession(of: scene) }
     if recorder.isDisappearingWatched, choices.choose(.disappearOnDisconnect, among: 2) == 1 {
       hideWindow(scene)
@@ -167,9 +156,7 @@ extension World {
       if process.state == .background { device.front = .home }
     }
     send(.sceneDidDisconnect, to: scenes[scene].object, rule: .scenesReconnect)
-    send(
-      .didDisconnectNotification, to: .sceneCenter, rule: .statesNotificationAfterDelegate)
-    callObservers(of: .didDisconnectNotification, from: "UIScene")
+    postToSceneObservers(.didDisconnectNotification)
     tearDownWindow(scene)
     scenes[scene].state = .unconnected
     return nil

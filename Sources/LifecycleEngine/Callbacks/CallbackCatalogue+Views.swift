@@ -85,10 +85,10 @@ extension CallbackCatalogue {
       .shouldRecognizeSimultaneously,
       "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
       "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:", .recognizer),
-    touch(.canBecomeFirstResponder, "canBecomeFirstResponder", "canBecomeFirstResponder"),
-    touch(.becomeFirstResponder, "becomeFirstResponder()", "becomeFirstResponder"),
-    touch(.canResignFirstResponder, "canResignFirstResponder", "canResignFirstResponder"),
-    touch(.resignFirstResponder, "resignFirstResponder()", "resignFirstResponder"),
+    responder(.canBecomeFirstResponder, "canBecomeFirstResponder", "canBecomeFirstResponder"),
+    responder(.becomeFirstResponder, "becomeFirstResponder()", "becomeFirstResponder"),
+    responder(.canResignFirstResponder, "canResignFirstResponder", "canResignFirstResponder"),
+    responder(.resignFirstResponder, "resignFirstResponder()", "resignFirstResponder"),
     textInput(.textFieldShouldBeginEditing, "textFieldShouldBeginEditing(_:)"),
     textInput(.textFieldDidBeginEditing, "textFieldDidBeginEditing(_:)"),
     textInput(.textFieldShouldEndEditing, "textFieldShouldEndEditing(_:)"),
@@ -118,10 +118,13 @@ extension CallbackCatalogue {
   private static func touch(_ callback: Callback, _ signature: String, _ selector: String)
     -> CallbackEntry
   {
-    let receivers: Receivers = [.view, .controller, .window]
-    return CallbackEntry(
-      callback, signature, selector,
-      signature.hasPrefix("touches") ? receivers.union(.recognizer) : receivers)
+    CallbackEntry(callback, signature, selector, [.view, .controller, .window, .recognizer])
+  }
+
+  private static func responder(_ callback: Callback, _ signature: String, _ selector: String)
+    -> CallbackEntry
+  {
+    CallbackEntry(callback, signature, selector, [.view, .controller, .window])
   }
 
   private static func textInput(_ callback: Callback, _ signature: String) -> CallbackEntry {

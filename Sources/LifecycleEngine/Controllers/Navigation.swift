@@ -256,7 +256,7 @@ extension World {
     _ outgoing: ControllerID, for incoming: ControllerID, in navigation: ControllerID,
     _ pending: PendingStack
   ) {
-    let endsAtOnce = !pending.animated && endsBeforeLayout(incoming)
+    let endsAtOnce = !pending.animated && chooseEndBeforeLayout(incoming)
     if endsAtOnce { callLoadViewIfNeeded(incoming) }
     loadViewIfRequired(incoming)
     self[navigation].isTransitioning = true

@@ -128,7 +128,7 @@ extension World {
     for position in order where isReady(position, sequence) {
       let object = recognizers[sequence.recognitions[position].recognizer].object
       let begins = send(.gestureRecognizerShouldBegin, to: object, rule: .eventsGestures)
-      guard begins != false, !isPrevented(position, sequence) else {
+      guard begins != false, !askWhetherPrevented(position, sequence) else {
         sequence.recognitions[position].state = .failed
         continue
       }
@@ -152,7 +152,7 @@ extension World {
 
   /// Whether a recognized gesture excludes this one; its own delegate or the other's may allow
   /// both.
-  private mutating func isPrevented(_ position: Int, _ sequence: TouchSequence) -> Bool {
+  private mutating func askWhetherPrevented(_ position: Int, _ sequence: TouchSequence) -> Bool {
     let recognition = sequence.recognitions[position]
     let own = recognizers[recognition.recognizer].object
     for other in sequence.recognitions
@@ -248,9 +248,10 @@ extension World {
   }
 
   mutating func perform(_ call: Call, onRecognizer index: Int) {
-    guard case .requireToFail(let reference) = call.action,
-      case .recognizer(let other) = resolve(reference), other != index
-    else { return }
+    guard case .requireToFail(let reference) = call.action else {
+      return recorder.stop(.notSimulatedCall(call))
+    }
+    guard case .recognizer(let other) = resolve(reference), other != index else { return }
     recognizers[index].required.append(other)
   }
 

@@ -53,6 +53,17 @@ extension World {
     }
   }
 
+  /// A controller can become first responder only if it overrides canBecomeFirstResponder.
+  mutating func becomeFirstResponder(_ controller: ControllerID) {
+    send(.becomeFirstResponder, to: controller, rule: .eventsResponder) { world in
+      let object = world[controller].object
+      if world.send(.canBecomeFirstResponder, to: object, rule: .eventsResponder) == true {
+        world.recorder.stop(
+          .notSimulatedCall(Call(Reference(object), .becomeFirstResponder)))
+      }
+    }
+  }
+
   mutating func resignFirstResponder(_ view: ViewID) {
     guard firstResponder == view, let object = self[view].object else { return }
     let takesText = self[view].viewClass.takesText

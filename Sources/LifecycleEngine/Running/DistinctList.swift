@@ -17,20 +17,22 @@ package struct DistinctList<Element: Hashable> {
   @discardableResult
   package mutating func append(_ element: Element) -> Bool {
     let hash = element.hashValue
-    let newest = last[hash] ?? -1
-    var position = newest
-    while position >= 0 {
-      if elements[Int(position)] == element { return false }
-      position = previous[Int(position)]
-    }
+    guard !contains(element, hash) else { return false }
+    previous.append(last[hash] ?? -1)
     last[hash] = Int32(elements.count)
-    previous.append(newest)
     elements.append(element)
     return true
   }
 
-  package func prefix(_ length: Int) -> [Element] {
-    count <= length ? elements : Array(elements.prefix(length))
+  package func contains(_ element: Element) -> Bool { contains(element, element.hashValue) }
+
+  private func contains(_ element: Element, _ hash: Int) -> Bool {
+    var position = last[hash] ?? -1
+    while position >= 0 {
+      if elements[Int(position)] == element { return true }
+      position = previous[Int(position)]
+    }
+    return false
   }
 }
 

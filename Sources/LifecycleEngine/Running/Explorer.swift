@@ -15,55 +15,73 @@ package enum Explorer {
   package static func orders(
     of scenario: Scenario, rulebook: Rulebook? = nil, limit: Int? = nil
   ) -> Orders {
-    var paths: [Path] = [Path(world: World(scenario, rules: rulebook), order: [])]
+    var paths = [Path(world: World(scenario, rules: rulebook), order: [])]
     var isComplete = true
     for entry in scenario.steps.indices {
-      var next = DistinctList<Path>()
-      for path in paths {
-        if !path.world.recorder.boundReached.isEmpty {
-          next.append(path)
-          continue
-        }
-        let branches = Branches(of: entry, from: path.world)
-        isComplete = isComplete && branches.isComplete
-        for outcome in branches.outcomes {
-          if let fault = outcome.fault {
-            return Orders(orders: [], isComplete: false, fault: fault)
-          }
-          var following = Path(world: outcome.world, order: path.order)
-          if scenario.steps[entry].isAsked { following.order += outcome.world.watched(in: entry) }
-          next.append(following)
-        }
-      }
-      isComplete = isComplete && next.count <= mostWorlds
-      paths = next.prefix(mostWorlds)
+      let next = following(paths, entry)
+      if let fault = next.fault { return Orders(orders: [], isComplete: false, fault: fault) }
+      isComplete = isComplete && next.isComplete
+      paths = next.paths
     }
     return collect(paths, limit: limit, isComplete: isComplete)
   }
 
-  /// Whether an order is one of the allowed ones.
+  /// Whether a run with this order is known.
   package static func allows(_ order: [Occurrence], in scenario: Scenario) -> Bool {
     trace(giving: order, in: scenario) != nil
   }
 
-  /// A run with this order, if UIKit allows it. Follows only the paths that agree with it so far.
+  /// A run with this order. Follows only the paths that agree with it so far, up to `mostWorlds`:
+  /// nil doesn't always mean that UIKit forbids the order.
   package static func trace(giving order: [Occurrence], in scenario: Scenario) -> Trace? {
-    var paths: [Path] = [Path(world: World(scenario), order: [])]
+    var paths = [Path(world: World(scenario), order: [])]
     for entry in scenario.steps.indices {
-      var next = DistinctList<Path>()
-      for path in paths {
-        for outcome in Branches(of: entry, from: path.world).outcomes where outcome.fault == nil {
-          var following = Path(world: outcome.world, order: path.order)
-          if scenario.steps[entry].isAsked { following.order += outcome.world.watched(in: entry) }
-          let begins =
-            following.order.count <= order.count
-            && zip(following.order, order).allSatisfy { $0.matches($1) }
-          if begins { next.append(following) }
-        }
-      }
-      paths = next.prefix(mostWorlds)
+      paths = following(paths, entry, agreeingWith: order).paths
     }
     return paths.first { $0.order.count == order.count }?.world.trace
+  }
+
+  /// Where paths lead in one entry.
+  private struct Following {
+    var paths: [Path]
+    /// False if there were more than `mostWorlds`, or a path had more branches than are explored.
+    var isComplete: Bool
+    var fault: StepFault?
+  }
+
+  /// - Parameter order: leaves out the paths that disagree with it, and those that end in a fault,
+  ///   which otherwise ends the search.
+  private static func following(
+    _ paths: [Path], _ entry: Int, agreeingWith order: [Occurrence]? = nil
+  ) -> Following {
+    var next = DistinctList<Path>()
+    var following = Following(paths: [], isComplete: true)
+    for path in paths {
+      if !path.world.recorder.boundReached.isEmpty {
+        next.append(path)
+        continue
+      }
+      let branches = Branches(of: entry, from: path.world)
+      following.isComplete = following.isComplete && branches.isComplete
+      for outcome in branches.outcomes {
+        if let fault = outcome.fault {
+          if order == nil { return Following(paths: [], isComplete: false, fault: fault) }
+          continue
+        }
+        var path = Path(world: outcome.world, order: path.order)
+        if outcome.world.scenario.steps[entry].isAsked {
+          path.order += outcome.world.watched(in: entry)
+        }
+        if let order, !path.begins(order) { continue }
+        if next.count < mostWorlds {
+          next.append(path)
+        } else if !next.contains(path) {
+          following.isComplete = false
+        }
+      }
+    }
+    following.paths = next.elements
+    return following
   }
 
   private static func collect(_ paths: [Path], limit: Int?, isComplete: Bool) -> Orders {
@@ -83,6 +101,11 @@ package enum Explorer {
   private struct Path: Hashable {
     var world: World
     var order: [Occurrence]
+
+    /// Whether its order is a beginning of `whole`.
+    func begins(_ whole: [Occurrence]) -> Bool {
+      order.count <= whole.count && zip(order, whole).allSatisfy { $0.matches($1) }
+    }
 
     var deviations: Int { world.choices.taken.filter { $0.option != 0 }.count }
   }

@@ -65,8 +65,8 @@ extension World {
         settle()
         pieceStart = position + 1
       }
-      if let code = recorder.unsimulated {
-        return StepFault(entry: number, step: position, reason: .notSimulatedCode(code))
+      if let reason = recorder.unsimulated {
+        return StepFault(entry: number, step: position, reason: reason)
       }
       position += 1
     }

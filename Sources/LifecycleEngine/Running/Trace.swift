@@ -201,8 +201,8 @@ package struct StepFault: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The step is impossible in the current state.
     case impossible(Impossibility)
-    /// The engine does not simulate it yet.
-    case notSimulatedYet
+    /// It contains or reaches a call that the engine doesn't simulate on this object.
+    case notSimulatedCall(Call)
     /// The app's code reached a `notSimulated("…")`.
     case notSimulatedCode(TextID)
   }

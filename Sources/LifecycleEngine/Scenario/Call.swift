@@ -22,6 +22,9 @@ package struct Call: Hashable, Sendable {
     return completion
   }
 
+  /// The call, and those inside at any depth.
+  package var withInner: [Call] { [self] + inner.flatMap(\.withInner) }
+
   /// Whether it, or a call inside, writes to the console.
   var prints: Bool {
     switch action {

@@ -207,15 +207,17 @@ package struct Override: Hashable, Sendable {
     /// The callback's result.
     case answer(Bool)
     case answerColumn(SplitColumn)
+
+    package var call: Call? {
+      if case .code(let call) = self { call } else { nil }
+    }
   }
   package var callback: Callback
   package var items: [Item]
 
   /// Whether its code may write to the console.
   var prints: Bool {
-    items.contains { item in
-      if case .code(let call) = item { call.prints } else { false }
-    }
+    items.contains { $0.call?.prints == true }
   }
 
   package init(callback: Callback, items: [Item]) {

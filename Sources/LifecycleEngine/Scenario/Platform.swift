@@ -40,6 +40,17 @@ package struct Platform: Hashable, Sendable {
     self.info = info
   }
 
+  /// The platform with another version of iOS, and with that version's default life cycle and SDK
+  /// unless they are given.
+  package func on(ios: Int, lifecycle: Lifecycle?, sdk: Int?) -> Platform {
+    let defaults = Platform(ios: ios, lifecycle: lifecycle, sdk: sdk)
+    var platform = self
+    platform.ios = ios
+    platform.lifecycle = defaults.lifecycle
+    platform.sdk = defaults.sdk
+    return platform
+  }
+
   /// Changes the version of iOS, and everything that follows from it.
   package mutating func move(to version: Int) {
     guard version != ios else { return }

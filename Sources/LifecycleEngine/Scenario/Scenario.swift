@@ -23,10 +23,22 @@ package struct Scenario: Hashable, Sendable {
   }
 }
 
+extension Scenario {
+  /// Every call in the app's code and in the steps, also those inside of closures and branches.
+  package var calls: [Call] {
+    let own = objects.flatMap(\.overrides).flatMap(\.items).compactMap(\.call)
+    return (own + steps.flatMap(\.steps).compactMap(\.call)).flatMap(\.withInner)
+  }
+}
+
 /// One step: a line of code, or something that the user, the system, the phone or time does.
 package indirect enum Step: Hashable, Sendable {
   case code(Call)
   case happening(Happening)
+
+  package var call: Call? {
+    if case .code(let call) = self { call } else { nil }
+  }
 }
 
 /// One entry of `given`, `ask` or `steps`: consecutive steps.

@@ -50,7 +50,7 @@ extension World {
     var haveLeft = false
     for number in visible where !recorder.isHalted && !hasCell(number, state) {
       let cell = makeCell(for: number, of: view, list)
-      if !haveLeft, !leaving.isEmpty, leavesFirst(view, list) {
+      if !haveLeft, !leaving.isEmpty, chooseLeavingFirst(view, list) {
         haveLeft = true
         for row in leaving { hide(row, in: view, rests: true) }
       }
@@ -90,7 +90,7 @@ extension World {
 
   /// Whether the cells that leave do so before the first new one is displayed
   /// (ChoicePoint.cellReuse).
-  private mutating func leavesFirst(_ view: ViewID, _ list: ListDeclaration) -> Bool {
+  private mutating func chooseLeavingFirst(_ view: ViewID, _ list: ListDeclaration) -> Bool {
     guard let object = self[view].object,
       recorder.isWatchedAnywhere(object, .didEndDisplaying)
         || recorder.isWatchedAnywhere(list.cell, .prepareForReuse)

@@ -90,7 +90,7 @@ extension World {
 
   /// Whether a change without animation is over before the incoming controller is laid out
   /// (ChoicePoint.unanimatedLayout).
-  mutating func endsBeforeLayout(_ controller: ControllerID) -> Bool {
+  mutating func chooseEndBeforeLayout(_ controller: ControllerID) -> Bool {
     recorder.isLayoutWatched(self[controller].object)
       && choices.choose(.unanimatedLayout, among: 2) == 1
   }

@@ -18,9 +18,9 @@ extension World {
     }
   }
 
+  /// As in Swift, nil is the same as nil.
   private mutating func isSame(_ first: Reference, _ second: Reference) -> Bool {
-    let object = existing(first)
-    return object != .none && object == existing(second)
+    existing(first) == existing(second)
   }
 
   private mutating func refers(_ property: OwnProperty, to reference: Reference) -> Bool {
@@ -43,7 +43,7 @@ extension World {
   }
 
   /// The object that an expression leads to; `.none` if its first object hasn't been made.
-  private mutating func existing(_ reference: Reference) -> Target {
+  private mutating func existing(_ reference: Reference) -> Place {
     if links.deallocated.contains(reference.base) { return .none }
     switch places[reference.base.position] {
     case .controller(let controller) where !self[controller].exists: return .none

@@ -248,9 +248,9 @@ extension World {
     for observer in removed { release(observer.closure) }
   }
 
-  mutating func callObservers(of notification: Callback, from center: String = "UIApplication") {
+  mutating func callObservers(of notification: Callback, from center: ObjectID) {
     guard !links.observers.isEmpty else { return }
-    let spellings = [notification.name, "\(center).\(notification.name)"]
+    let spellings = [notification.name, "\(declaration(center).name).\(notification.name)"]
     callObservers { spellings.contains($0) }
   }
 

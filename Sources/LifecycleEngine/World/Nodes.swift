@@ -16,16 +16,14 @@ enum Appearance: UInt8, Hashable, Sendable {
 }
 
 /// One view controller: each declared name has at most one instance at a time.
-struct ControllerNode: Hashable, Sendable {
+struct ControllerNode: OwnedNode, Hashable, Sendable {
   let object: ObjectID
   /// Its root view: the named one, or one without a name.
   var ownView: ViewID
   let kind: ObjectKind
   var exists = false
   var retains: Int16 = 0
-  /// Referenced by a local variable until the app settles.
   var isLocal = false
-  /// Referenced by the app for good (`kept: true`).
   var isKept = false
 
   var isViewLoaded = false
@@ -100,7 +98,7 @@ struct PendingStack: Hashable, Sendable {
 }
 
 /// One view, or a window.
-struct ViewNode: Hashable, Sendable {
+struct ViewNode: OwnedNode, Hashable, Sendable {
   /// Nil: a view without a name (a controller's default root view).
   var object: ObjectID?
   let isWindow: Bool
@@ -153,8 +151,30 @@ struct ViewNode: Hashable, Sendable {
   }
 }
 
+/// An object that lives as long as it is referenced.
+protocol OwnedNode {
+  /// Referenced by a local variable until the app settles.
+  var isLocal: Bool { get set }
+  /// Referenced by the app for good (`kept: true`).
+  var isKept: Bool { get set }
+}
+
+extension OwnedNode {
+  /// The number of references that local variables and the app itself have.
+  var ownReferences: Int { (isLocal ? 1 : 0) + (isKept ? 1 : 0) }
+
+  /// - Returns: how many there were.
+  mutating func endOwnReferences() -> Int {
+    defer {
+      isLocal = false
+      isKept = false
+    }
+    return ownReferences
+  }
+}
+
 /// An object of the app's own that UIKit doesn't know: a model, a delegate.
-struct PlainNode: Hashable, Sendable {
+struct PlainNode: OwnedNode, Hashable, Sendable {
   let object: ObjectID
   var exists = false
   var retains: Int16 = 0
@@ -183,7 +203,7 @@ struct SceneNode: Hashable, Sendable {
   var isForeground: Bool { state == .inactive || state == .active }
 }
 
-/// The position of a declared object in the tables.
+/// The position of an object in the tables.
 enum Place: Hashable, Sendable {
   case controller(ControllerID)
   case view(ViewID)
@@ -192,5 +212,6 @@ enum Place: Hashable, Sendable {
   case otherApp(Int)
   case recognizer(Int)
   case plainObject(Int)
+  case application
   case none
 }

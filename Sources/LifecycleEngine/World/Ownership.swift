@@ -83,21 +83,14 @@ extension World {
   }
 
   /// The node of a declared object; nil: one that lives as long as the app.
-  func owned(_ object: ObjectID) -> Owned? {
-    switch places[object.position] {
-    case .controller(let controller): .controller(controller)
-    case .view(let view): self[view].isWindow ? nil : .view(view)
-    case .plainObject(let plain): .plainObject(plain)
-    case .scene, .resource, .otherApp, .recognizer, .none: nil
-    }
-  }
+  func owned(_ object: ObjectID) -> Owned? { owned(places[object.position]) }
 
-  func owned(_ target: Target) -> Owned? {
-    switch target {
+  func owned(_ place: Place) -> Owned? {
+    switch place {
     case .controller(let controller): .controller(controller)
     case .view(let view): self[view].isWindow ? nil : .view(view)
     case .plainObject(let plain): .plainObject(plain)
-    case .scene, .resource, .recognizer, .application, .none: nil
+    case .scene, .resource, .otherApp, .recognizer, .application, .none: nil
     }
   }
 
@@ -145,22 +138,14 @@ extension World {
 
   /// `A = nil`: ends the app's own references at once, without a pool.
   mutating func releaseOwnReferences(to object: ObjectID) {
-    if let controller = controller(object) {
-      let references = (self[controller].isLocal ? 1 : 0) + (self[controller].isKept ? 1 : 0)
-      self[controller].isLocal = false
-      self[controller].isKept = false
-      for _ in 0..<references { releaseAtOnce(controller) }
-    } else if let view = view(object) {
-      let references = (self[view].isLocal ? 1 : 0) + (self[view].isKept ? 1 : 0)
-      self[view].isLocal = false
-      self[view].isKept = false
-      for _ in 0..<references { releaseAtOnce(view) }
-    } else if case .plainObject(let plain) = places[object.position] {
-      let references =
-        (plainObjects[plain].isLocal ? 1 : 0) + (plainObjects[plain].isKept ? 1 : 0)
-      plainObjects[plain].isLocal = false
-      plainObjects[plain].isKept = false
-      for _ in 0..<references { releaseAtOnce(.plainObject(plain)) }
+    switch places[object.position] {
+    case .controller(let controller):
+      for _ in 0..<self[controller].endOwnReferences() { releaseAtOnce(controller) }
+    case .view(let view):
+      for _ in 0..<self[view].endOwnReferences() { releaseAtOnce(view) }
+    case .plainObject(let plain):
+      for _ in 0..<plainObjects[plain].endOwnReferences() { releaseAtOnce(.plainObject(plain)) }
+    case .scene, .resource, .otherApp, .recognizer, .application, .none: break
     }
   }
 

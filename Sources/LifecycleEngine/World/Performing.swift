@@ -23,7 +23,16 @@ extension World {
       printValue(property, of: call.receiver)
       return
     case .notSimulated(let text):
-      recorder.stop(at: text)
+      recorder.stop(.notSimulatedCode(text))
+      return
+    case .create:
+      makeIfNeeded(call.receiver.base)
+      return
+    case .get(let property):
+      let owner = resolve(call.receiver)
+      if property == .view, case .controller(let controller) = owner {
+        loadViewIfRequired(controller)
+      }
       return
     case .release:
       releaseOwnReferences(to: call.receiver.base)
@@ -37,42 +46,21 @@ extension World {
     switch resolve(call.receiver) {
     case .controller(let controller): perform(call, on: controller)
     case .view(let view): perform(call, on: view)
-    case .scene(let scene): performOnScene(call, scene)
     case .resource(let resource): perform(call, onResource: resource)
     case .recognizer(let recognizer): perform(call, onRecognizer: recognizer)
     case .application: performOnApplication(call)
-    case .plainObject, .none: break
+    case .scene, .plainObject, .otherApp: recorder.stop(.notSimulatedCall(call))
+    // A call on nil does nothing.
+    case .none: break
     }
   }
 
-  /// The object that an expression evaluates to.
-  enum Target: Hashable, Sendable {
-    case controller(ControllerID)
-    case view(ViewID)
-    case scene(Int)
-    case resource(Int)
-    case recognizer(Int)
-    case plainObject(Int)
-    case application
-    case none
-  }
-
-  mutating func resolve(_ reference: Reference) -> Target {
+  /// The object that an expression evaluates to; `.none`: nil.
+  mutating func resolve(_ reference: Reference) -> Place {
     makeIfNeeded(reference.base)
-    var target: Target
-    switch places[reference.base.position] {
-    case .controller(let controller): target = .controller(controller)
-    case .view(let view): target = .view(view)
-    case .scene(let scene): target = .scene(scene)
-    case .resource(let resource): target = .resource(resource)
-    case .recognizer(let recognizer): target = .recognizer(recognizer)
-    case .plainObject(let plain): target = .plainObject(plain)
-    case .otherApp, .none:
-      target =
-        reference.base == .app || reference.base == .application ? .application : .none
-    }
-    for hop in reference.path { target = follow(hop, from: target) }
-    return target
+    var place = places[reference.base.position]
+    for hop in reference.path { place = follow(hop, from: place) }
+    return place
   }
 
   /// Whether one of the properties in the expression is nil here.
@@ -81,47 +69,54 @@ extension World {
     return !reference.path.isEmpty && world.resolve(reference) == .none
   }
 
-  mutating func follow(_ hop: Reference.Hop, from target: Target) -> Target {
-    switch target {
+  mutating func follow(_ hop: Reference.Hop, from place: Place) -> Place {
+    switch place {
     case .controller(let controller): follow(hop, from: controller)
     case .view(let view): follow(hop, from: view)
-    default: .none
+    case .scene(let scene): hop == .window ? window(of: scene) : .none
+    case .resource, .otherApp, .recognizer, .plainObject, .application, .none: .none
     }
   }
 
-  private mutating func follow(_ hop: Reference.Hop, from controller: ControllerID) -> Target {
+  /// A scene's window; nil before it is made.
+  private func window(of scene: Int) -> Place {
+    let window = scenes[scene].window
+    return self[window].exists ? .view(window) : .none
+  }
+
+  private mutating func follow(_ hop: Reference.Hop, from controller: ControllerID) -> Place {
     let node = self[controller]
     switch hop {
     case .view:
       loadViewIfRequired(controller)
       return self[controller].isViewLoaded ? .view(self[controller].ownView) : .none
     case .viewIfLoaded: return node.isViewLoaded ? .view(node.ownView) : .none
-    case .parent: return target(node.parent)
-    case .navigationController: return target(ancestor(of: controller, .navigationController))
-    case .tabBarController: return target(ancestor(of: controller, .tabBarController))
-    case .splitViewController: return target(ancestor(of: controller, .splitViewController))
-    case .presentedViewController: return target(node.presented)
-    case .presentingViewController: return target(self[presenter(for: controller)].presenting)
-    case .topViewController: return target(node.children.last)
-    case .visibleViewController: return target(node.presented ?? node.shown)
-    case .selectedViewController: return target(node.selected)
+    case .parent: return place(of: node.parent)
+    case .navigationController: return place(of: ancestor(of: controller, .navigationController))
+    case .tabBarController: return place(of: ancestor(of: controller, .tabBarController))
+    case .splitViewController: return place(of: ancestor(of: controller, .splitViewController))
+    case .presentedViewController: return place(of: node.presented)
+    case .presentingViewController: return place(of: self[presenter(for: controller)].presenting)
+    case .topViewController: return place(of: node.children.last)
+    case .visibleViewController: return place(of: node.presented ?? node.shown)
+    case .selectedViewController: return place(of: node.selected)
     case .presentationController: return .controller(controller)
     case .window, .superview, .rootViewController, .layer: return .none
     }
   }
 
-  private func follow(_ hop: Reference.Hop, from view: ViewID) -> Target {
+  private func follow(_ hop: Reference.Hop, from view: ViewID) -> Place {
     switch hop {
     case .window: self[view].window.map { .view($0) } ?? .none
     case .superview: self[view].superview.map { .view($0) } ?? .none
     case .layer: .view(view)
     case .rootViewController:
-      scene(ofWindow: view).map { target(scenes[$0].root) } ?? .none
+      scene(ofWindow: view).map { place(of: scenes[$0].root) } ?? .none
     default: .none
     }
   }
 
-  private func target(_ controller: ControllerID?) -> Target {
+  private func place(of controller: ControllerID?) -> Place {
     controller.map { .controller($0) } ?? .none
   }
 
@@ -139,13 +134,10 @@ extension World {
   }
 
   mutating func resolveView(_ reference: Reference) -> ViewID? {
-    switch resolve(reference) {
-    case .view(let view): view
-    case .controller, .scene, .resource, .recognizer, .plainObject, .application, .none: nil
-    }
+    if case .view(let view) = resolve(reference) { view } else { nil }
   }
 
-  // MARK: The application and scenes
+  // MARK: The application
 
   private mutating func performOnApplication(_ call: Call) {
     switch call.action {
@@ -171,13 +163,7 @@ extension World {
     case .requestSceneSessionDestruction(let scene):
       guard case .scene(let index) = places[scene.position] else { return }
       closeWindow(index)
-    default: break
-    }
-  }
-
-  private mutating func performOnScene(_ call: Call, _ scene: Int) {
-    if case .set(.rootViewController, .object(let reference)) = call.action {
-      setRoot(resolveController(reference), of: scene)
+    default: recorder.stop(.notSimulatedCall(call))
     }
   }
 }

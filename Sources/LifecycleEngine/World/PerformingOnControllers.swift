@@ -2,7 +2,6 @@ extension World {
   /// One code step on a view controller.
   mutating func perform(_ call: Call, on controller: ControllerID) {
     switch call.action {
-    case .create: break
     case .present(let reference, let animated):
       guard let incoming = resolveController(reference) else { return }
       send(.present, to: controller, argument(incoming), rule: recorder.codeRule) { world in
@@ -41,8 +40,7 @@ extension World {
         world[controller].isInTransition = false
         world.endAppearance(controller)
       }
-    case .get(let property): read(property, of: controller)
-    case .set(let property, let value): set(property, of: controller, to: value)
+    case .set(let property, let value): set(property, of: controller, to: value, call)
     default: performOnContainer(call, controller)
     }
   }
@@ -60,7 +58,7 @@ extension World {
       guard let target = resolveController(reference) else { return }
       popTo(target, in: controller, animated: animated)
     case .setViewControllers(let references, let animated, _):
-      setControllers(references, of: controller, animated: animated)
+      setControllers(references, of: controller, animated: animated, call)
     case .addChild(let reference):
       guard let child = resolveController(reference), child != controller else { return }
       send(.addChild, to: controller, argument(child), rule: recorder.codeRule) { world in
@@ -96,13 +94,6 @@ extension World {
         guard world[controller].isViewLoaded else { return }
         world.updatePropertiesIfNeeded(below: world[controller].ownView)
       }
-    case .showColumn, .hideColumn, .setColumn, .showDetail: performOnSplitView(call, controller)
-    default: break
-    }
-  }
-
-  private mutating func performOnSplitView(_ call: Call, _ controller: ControllerID) {
-    switch call.action {
     case .showColumn(let column): show(column, in: controller, isShown: true)
     case .hideColumn(let column): show(column, in: controller, isShown: false)
     case .setColumn(let reference, let column):
@@ -111,12 +102,15 @@ extension World {
     case .showDetail(let reference):
       guard let detail = resolveController(reference) else { return }
       showDetail(detail, from: controller)
-    default: break
+    case .becomeFirstResponder: becomeFirstResponder(controller)
+    // A controller never is the first responder.
+    case .resignFirstResponder: break
+    default: recorder.stop(.notSimulatedCall(call))
     }
   }
 
   private mutating func setControllers(
-    _ references: [Reference], of controller: ControllerID, animated: Bool
+    _ references: [Reference], of controller: ControllerID, animated: Bool, _ call: Call
   ) {
     let new = references.compactMap { resolveController($0) }
     switch self[controller].kind {
@@ -129,7 +123,7 @@ extension World {
         return
       }
       setPage(new.first, of: controller, animated: animated)
-    default: break
+    default: recorder.stop(.notSimulatedCall(call))
     }
   }
 
@@ -183,17 +177,15 @@ extension World {
 
   // MARK: Properties
 
-  private mutating func read(_ property: Property, of controller: ControllerID) {
-    if property == .view { loadViewIfRequired(controller) }
-  }
-
-  private mutating func set(_ property: Property, of controller: ControllerID, to value: Value) {
+  private mutating func set(
+    _ property: Property, of controller: ControllerID, to value: Value, _ call: Call
+  ) {
     switch (property, value) {
     case (.modalPresentationStyle, .style(let style)): self[controller].style = style
     case (.isModalInPresentation, .bool(let isModal)): self[controller].isModal = isModal
     case (.preferredDisplayMode, .displayMode(let mode)): setDisplayMode(mode, of: controller)
     case (.viewControllers, .objects(let references)):
-      setControllers(references, of: controller, animated: false)
+      setControllers(references, of: controller, animated: false, call)
     case (.selectedIndex, .number(let number)):
       let tabs = self[controller].tabs
       guard tabs.indices.contains(Int(number)) else { return }
@@ -206,7 +198,11 @@ extension World {
     case (.view, .object(let reference)):
       if let view = resolveView(reference) { replaceView(of: controller, with: view) }
     case (.view, .none): unsetView(of: controller)
-    default: break
+    // UIKit ignores the selection of no tab. The others change no callback that is simulated.
+    case (.selectedViewController, _), (.title, _), (.modalTransitionStyle, _),
+      (.definesPresentationContext, _), (.isNavigationBarHidden, _):
+      break
+    default: recorder.stop(.notSimulatedCall(call))
     }
   }
 

@@ -30,7 +30,7 @@ extension World {
     case .removeGestureRecognizer(let reference): attach(reference, to: nil, from: view)
     case .makeKeyAndVisible:
       if let scene = scene(ofWindow: view) { makeKeyAndVisible(scene) }
-    case .set(let property, let value): set(property, of: view, to: value)
+    case .set(let property, let value): set(property, of: view, to: value, call)
     default: performLayout(call, view)
     }
   }
@@ -69,7 +69,7 @@ extension World {
     case .reloadData: reloadData(view)
     case .becomeFirstResponder: becomeFirstResponder(view)
     case .resignFirstResponder: resignFirstResponder(view)
-    default: break
+    default: recorder.stop(.notSimulatedCall(call))
     }
   }
 
@@ -104,7 +104,9 @@ extension World {
 
   /// A new size triggers layout of the view and its superview, a transform only of the superview, a
   /// new center of neither (views-layout-triggers-hfossli-02-a).
-  private mutating func set(_ property: Property, of view: ViewID, to value: Value) {
+  private mutating func set(
+    _ property: Property, of view: ViewID, to value: Value, _ call: Call
+  ) {
     switch property {
     case .frame, .bounds: setGeometry(property, of: view, to: value)
     case .transform:
@@ -137,7 +139,8 @@ extension World {
       } else {
         setRoot(nil, of: scene)
       }
-    default: break
+    case .backgroundColor, .tag, .text, .title: break
+    default: recorder.stop(.notSimulatedCall(call))
     }
   }
 

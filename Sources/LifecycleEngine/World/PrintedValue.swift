@@ -16,16 +16,16 @@ extension World {
   }
 
   /// The value of a property that leads to no other object.
-  func value(of property: Property, of target: Target) -> PropertyValue {
+  func value(of property: Property, of target: Place) -> PropertyValue {
     switch target {
     case .controller(let controller): value(of: property, of: controller)
     case .view(let view): value(of: property, of: view)
     case .application: .state(process.state)
-    case .scene, .resource, .recognizer, .plainObject, .none: .bool(false)
+    case .scene, .resource, .otherApp, .recognizer, .plainObject, .none: .bool(false)
     }
   }
 
-  private func value(_ target: Target) -> PropertyValue {
+  private func value(_ target: Place) -> PropertyValue {
     if target == .none { return .nil }
     if let object = object(of: target) { return .object(object) }
     guard case .view(let view) = target,
@@ -34,12 +34,12 @@ extension World {
     return .view(of: owner.object)
   }
 
-  private func object(of target: Target) -> ObjectID? {
+  private func object(of target: Place) -> ObjectID? {
     switch target {
     case .controller(let controller): self[controller].object
     case .view(let view): self[view].object
     case .application: .application
-    case .scene, .resource, .recognizer, .plainObject, .none: nil
+    case .scene, .resource, .otherApp, .recognizer, .plainObject, .none: nil
     }
   }
 }

@@ -33,8 +33,8 @@ package struct Recorder: Hashable, Sendable {
   private(set) var hasCrashed = false
   /// The `animated` of the callback whose override runs.
   var isAnimated = false
-  /// The code that the step reached and that is not simulated.
-  private(set) var unsimulated: TextID?
+  /// What the step reached that is not simulated.
+  private(set) var unsimulated: StepFault.Reason?
 
   private let watched: WatchLists
   /// The watch list of each step.
@@ -132,9 +132,9 @@ package struct Recorder: Hashable, Sendable {
   }
 
   /// Skips the rest of the step, which can't be simulated.
-  mutating func stop(at code: TextID) {
+  mutating func stop(_ reason: StepFault.Reason) {
     guard !isHalted else { return }
-    unsimulated = code
+    unsimulated = reason
     isHalted = true
   }
 

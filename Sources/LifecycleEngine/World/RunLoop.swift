@@ -115,7 +115,7 @@ extension World {
     recorder.moment = .turn
     let wakesForBlock = runLoop.isAsleep && !runLoop.mainQueue.isEmpty
     wakesForBlock ? wake() : beginTurn()
-    if !runLoop.mainQueue.isEmpty, wakesForBlock || !runLoop.hasDrained, !commitsFirst() {
+    if !runLoop.mainQueue.isEmpty, wakesForBlock || !runLoop.hasDrained, !chooseCommitFirst() {
       drainMainQueue()
       runLoop.hasDrained = true
     } else {
@@ -140,7 +140,7 @@ extension World {
 
   /// Since iOS 18 the update that handles an event may commit at once
   /// (ChoicePoint.mainQueueAfterEvent).
-  private mutating func commitsFirst() -> Bool {
+  private mutating func chooseCommitFirst() -> Bool {
     defer { runLoop.isInUpdate = false }
     guard runLoop.isInUpdate, runLoop.needsCommit else { return false }
     return choices.choose(.mainQueueAfterEvent, among: 2) == 1

@@ -144,6 +144,7 @@ private struct Tables {
         var resource = AppResource(object: object, kind: declaration.kind)
         resource.value = Int32(clamping: declaration.value)
         resources.append(resource)
+      case .application, .appDelegate: places[index] = .application
       case .otherApp:
         places[index] = .otherApp(otherApps.count)
         otherApps.append(OtherApp(object: object, megabytes: declaration.memory))

@@ -68,7 +68,7 @@ extension World {
         found.append("\(name(id)) is gone and still in the tree")
       }
       for subview in view.subviews where self[subview].superview != id {
-        found.append("\(name(subview)) lies in \(name(id)) and does not know it")
+        found.append("\(name(subview)) is a subview of \(name(id)) and has another superview")
       }
       if Set(view.subviews).count != view.subviews.count {
         found.append("\(name(id)) has a subview twice")
@@ -83,7 +83,7 @@ extension World {
       } else if view.window != nil, !view.isWindow {
         found.append("\(name(id)) is in a window and in no view")
       }
-      if isInCycle(id) { found.append("\(name(id)) lies in itself") }
+      if isInCycle(id) { found.append("\(name(id)) contains itself") }
     }
   }
 
@@ -149,7 +149,7 @@ extension World {
   /// For each controller, whether the app's code handles its appearance or view, or an ancestor's.
   private func handledByCode() -> [Bool] {
     var handled = controllers.map { !$0.forwards || leavesAppearanceOut($0.object) }
-    for call in allCalls() {
+    for call in scenario.calls {
       var subjects: [Reference] = []
       switch call.action {
       case .beginAppearanceTransition, .endAppearanceTransition, .removeFromSuperview, .loadView:
@@ -199,23 +199,6 @@ extension World {
     return view(subject.base).map { $0 == node.ownView } ?? false
   }
 
-  private func allCalls() -> [Call] {
-    var calls: [Call] = []
-    func collect(_ call: Call) {
-      calls.append(call)
-      for inner in call.inner { collect(inner) }
-    }
-    for entry in scenario.steps {
-      for case .code(let call) in entry.steps { collect(call) }
-    }
-    for object in scenario.objects {
-      for override in object.overrides {
-        for case .code(let call) in override.items { collect(call) }
-      }
-    }
-    return calls
-  }
-
   // MARK: Transitions and references
 
   private func checkTransitions(_ found: inout [String]) {
@@ -236,8 +219,7 @@ extension World {
     let stored = storedReferences
     for owned in stored where !exists(owned) { found.append("\(owned) is gone and still held") }
     for (index, node) in plainObjects.enumerated() where node.exists {
-      let known =
-        (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0) + stored.count { $0 == .plainObject(index) }
+      let known = node.ownReferences + stored.count { $0 == .plainObject(index) }
       if Int(node.retains) != known {
         found.append("\(declaration(node.object).name) counts \(node.retains) of \(known)")
       }
@@ -261,7 +243,7 @@ extension World {
   /// A tab is referenced as a child; a page by the data source that made it.
   private func links(to controller: ControllerID) -> Int {
     let node = self[controller]
-    var count = (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0)
+    var count = node.ownReferences
     for other in controllers {
       count += other.children.count { $0 == controller }
       if other.kind == .pageViewController { count += other.tabs.count { $0 == controller } }
@@ -282,7 +264,7 @@ extension World {
 
   private func links(to view: ViewID) -> Int {
     let node = self[view]
-    var count = (node.isLocal ? 1 : 0) + (node.isKept ? 1 : 0)
+    var count = node.ownReferences
     if node.superview != nil { count += 1 }
     if node.isWindow { count += 1 }
     for list in lists { count += (list.pool + list.resting).count { $0 == view } }

@@ -71,8 +71,9 @@ package struct TraceVerdict: Hashable, Sendable {
         expected: expected.map { CallbackText.text(of: $0, in: scenario) },
         got: got.map { CallbackText.text(of: $0, in: scenario) })
     case .stopped(let fault):
+      let isSimulated = if case .impossible = fault.reason { true } else { false }
       self.init(
-        trace.id, fault.reason == .notSimulatedYet ? .notSimulated : .differs, trace.confidence,
+        trace.id, isSimulated ? .differs : .notSimulated, trace.confidence,
         kind: trace.sourceKind, step: fault.entry,
         problems: [FaultText.problem(for: fault, in: trace.document)])
     }

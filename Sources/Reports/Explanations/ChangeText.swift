@@ -135,9 +135,7 @@ package struct ChangeText {
   private var pushedNames: [String] { names { if case .push(let it, _) = $0 { it } else { nil } } }
 
   private func names(_ controller: (Action) -> Reference?) -> [String] {
-    let calls = scenario.steps.flatMap(\.steps).compactMap { step -> Call? in
-      if case .code(let call) = step { call } else { nil }
-    }
+    let calls = scenario.steps.flatMap(\.steps).compactMap(\.call)
     return calls.compactMap { controller($0.action) }.map { name($0.base) }
   }
 }

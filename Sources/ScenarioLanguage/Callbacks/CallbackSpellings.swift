@@ -178,7 +178,7 @@ package enum CallbackSpellings {
   /// `didFinishLaunching` for `didFinishLaunchingWithOptions`, `didBecomeActive` for
   /// `didBecomeActiveNotification`.
   private static func withoutEnding(_ name: String) -> [String] {
-    if let cut = position(of: "With", in: name), cut > name.startIndex {
+    if let cut = name.firstRange(of: "With")?.lowerBound, cut > name.startIndex {
       return [String(name[..<cut])]
     }
     let ending = "Notification"
@@ -199,15 +199,6 @@ package enum CallbackSpellings {
   private static func withSender(_ entry: CallbackEntry) -> [String] {
     let name = entry.callback.name
     guard entry.receivers.contains(.scene), !name.hasPrefix("scene") else { return [] }
-    return (["scene" + name.prefix(1).uppercased() + name.dropFirst()])
-  }
-
-  private static func position(of part: String, in name: String) -> String.Index? {
-    var index = name.startIndex
-    while index < name.endIndex {
-      if name[index...].hasPrefix(part) { return index }
-      index = name.index(after: index)
-    }
-    return nil
+    return ["scene" + name.prefix(1).uppercased() + name.dropFirst()]
   }
 }

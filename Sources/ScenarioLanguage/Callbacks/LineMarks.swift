@@ -1,5 +1,5 @@
 /// The marks that lists, notes, and loggers put around a line: `1. `, `- `, `• `, `→ `, an emoji,
-/// backticks, quotation marks. They are no part of what the line says.
+/// backticks, quotation marks. They aren't part of the line's text.
 package enum LineMarks {
   /// The line without its marks; itself if nothing else is in it.
   package static func dropped(_ line: some StringProtocol) -> String {

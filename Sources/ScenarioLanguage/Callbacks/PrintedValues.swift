@@ -17,7 +17,7 @@ enum PrintedValues {
   /// The value in a line, if the scenario prints a property that can have it.
   static func value(_ text: String, in scenario: Scenario) -> Argument? {
     guard let value = value(of: text, in: scenario) else { return nil }
-    for call in PrintCalls.all(in: scenario) {
+    for call in scenario.calls {
       if case .printValue(let property) = call.action, fits(value, property) {
         return .value(call.receiver.base, property, value)
       }
@@ -68,36 +68,11 @@ enum PrintedValues {
   }
 }
 
-/// All calls of a scenario, including those inside closures and overrides.
-enum PrintCalls {
-  static func all(in scenario: Scenario) -> [Call] {
-    var calls: [Call] = []
-    for object in scenario.objects {
-      for override in object.overrides {
-        for item in override.items {
-          if case .code(let call) = item { collect(call, into: &calls) }
-        }
-      }
-    }
-    for entry in scenario.steps {
-      for step in entry.steps {
-        if case .code(let call) = step { collect(call, into: &calls) }
-      }
-    }
-    return calls
-  }
-
-  private static func collect(_ call: Call, into calls: inout [Call]) {
-    calls.append(call)
-    for inner in call.inner { collect(inner, into: &calls) }
-  }
-}
-
 /// The lines that a scenario's code can print, in a run or not: its texts, and for a property each
 /// likely value.
 package enum PrintableLines {
   package static func all(in scenario: Scenario) -> [Occurrence] {
-    PrintCalls.all(in: scenario).flatMap { call -> [Occurrence] in
+    scenario.calls.flatMap { call -> [Occurrence] in
       switch call.action {
       case .print(let text): [Occurrence(.console, .print, .text(text))]
       case .printValue(let property):

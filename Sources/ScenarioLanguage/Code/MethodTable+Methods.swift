@@ -141,7 +141,8 @@ extension MethodTable {
   private static let updates: [Method] = [
     Method("setNeedsLayout", on: .view, .setNeedsLayout),
     Method("layoutIfNeeded", on: .view, .layoutIfNeeded),
-    Method("setNeedsDisplay", on: .view, [.optional(nil, .anything)]) { _ in .setNeedsDisplay },
+    Method(
+      "setNeedsDisplay", on: .view, .setNeedsDisplay, taking: [.optional(nil, .anything)]),
     Method("setNeedsUpdateConstraints", on: .view, .setNeedsUpdateConstraints),
     Method("updateConstraintsIfNeeded", on: .view, .updateConstraintsIfNeeded),
     Method(
@@ -172,12 +173,11 @@ extension MethodTable {
   /// UIApplication's methods; `app.beginBackgroundTask()` means the shared application's.
   static let app: [Method] = [
     Method(
-      "beginBackgroundTask", on: [.application, .appDelegate],
-      [.optional("withName", .anything), .optional("expirationHandler", .anything)]
-    ) { _ in .beginBackgroundTask },
+      "beginBackgroundTask", on: [.application, .appDelegate], .beginBackgroundTask,
+      taking: [.optional("withName", .anything), .optional("expirationHandler", .anything)]),
     Method(
-      "endBackgroundTask", on: [.application, .appDelegate], [.optional(nil, .anything)]
-    ) { _ in .endBackgroundTask },
+      "endBackgroundTask", on: [.application, .appDelegate], .endBackgroundTask,
+      taking: [.optional(nil, .anything)]),
     Method(
       "requestSceneSessionActivation", on: [.application, .appDelegate],
       [

@@ -33,6 +33,8 @@ struct Method: Sendable {
   var receivers: StaticType
   var parameters: [Parameter]
   var meaning: Meaning
+  /// The action, if no argument changes it.
+  var action: Action?
 
   init(
     _ name: String, on receivers: StaticType, _ parameters: [Parameter] = [],
@@ -44,9 +46,12 @@ struct Method: Sendable {
     self.meaning = meaning
   }
 
-  /// A method without parameters.
-  init(_ name: String, on receivers: StaticType, _ action: Action) {
-    self.init(name, on: receivers) { _ in action }
+  /// A method that always does the same.
+  init(
+    _ name: String, on receivers: StaticType, _ action: Action, taking parameters: [Parameter] = []
+  ) {
+    self.init(name, on: receivers, parameters) { _ in action }
+    self.action = action
   }
 
   /// `present(_:animated:completion:)`
@@ -111,6 +116,11 @@ enum MethodTable {
     for method in all where !names.contains(method.name) { names.append(method.name) }
     return names
   }()
+
+  /// The names of the methods that always do the same.
+  static let namesOfActions: [Action: String] = Dictionary(
+    all.compactMap { method in method.action.map { ($0, method.name) } },
+    uniquingKeysWith: { first, _ in first })
 
   static func named(_ name: String) -> [Method] { all.filter { $0.name == name } }
 }

@@ -41,16 +41,21 @@ extension ReadingContext {
         Localized("'\(name)' is not known here", "这里不能用“\(name)”"), at: span,
         expected: Localized("the object's name", "对象的名字"))
     }
-    if ["DispatchQueue", "NotificationCenter"].contains(name) {
-      let known = ["DispatchQueue.main.async { … }", "NotificationCenter.default.post(name: …)"]
+    if let example = Self.known[name] {
       throw CodeFault(
-        Localized("'\(name)' supports only one call", "“\(name)”只认得一种调用"), at: span,
-        expected: Localized(verbatim: known[name == "DispatchQueue" ? 0 : 1]))
+        Localized("this use of '\(name)' isn't known", "“\(name)”的这种用法不认得"), at: span,
+        expected: Localized("for example \(example)", "例如 \(example)"))
     }
     throw CodeFault(
       Localized("unknown object '\(name)'", "没有对象“\(name)”"), at: span, expected: knownObjects,
       suggestion: NearestName.of(name, among: names))
   }
+
+  /// An example of the known calls of an object that isn't the app's.
+  private static let known = [
+    "DispatchQueue": "DispatchQueue.main.async { … }",
+    "NotificationCenter": "NotificationCenter.default.post(name: …)",
+  ]
 
   /// The object that a property leads to.
   private func following(_ name: String, from owner: TypedReference, at span: Range<Int>)

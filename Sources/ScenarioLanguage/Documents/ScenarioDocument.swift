@@ -87,11 +87,7 @@ package struct FieldTrace: Hashable, Sendable {
   /// trace sets them.
   package func scenario(ios: Int) -> Scenario {
     var scenario = document.scenario
-    let platform = scenario.platform
-    scenario.platform = Platform(
-      ios: ios, lifecycle: lifecycle, device: platform.device, sdk: sdk, launch: platform.launch,
-      session: platform.session, alwaysOnDisplay: platform.alwaysOnDisplay,
-      passcode: platform.passcode, info: platform.info)
+    scenario.platform = scenario.platform.on(ios: ios, lifecycle: lifecycle, sdk: sdk)
     return scenario
   }
 }

@@ -10,12 +10,7 @@ struct PlatformReading {
   /// Everything that doesn't depend on the version.
   var rest = Platform()
 
-  func platform(ios: Int) -> Platform {
-    Platform(
-      ios: ios, lifecycle: lifecycle, device: rest.device, sdk: sdk, launch: rest.launch,
-      session: rest.session, alwaysOnDisplay: rest.alwaysOnDisplay, passcode: rest.passcode,
-      info: rest.info)
-  }
+  func platform(ios: Int) -> Platform { rest.on(ios: ios, lifecycle: lifecycle, sdk: sdk) }
 
   /// Every version on which the app could run: with scenes, those that have them.
   var possibleVersions: [Int] {

@@ -14,22 +14,15 @@ package enum FaultText {
       file = document.entries[fault.entry].file ?? file
       range = ranges.indices.contains(fault.step) ? ranges[fault.step] : ranges.first
     }
-    if case .notSimulatedCode(let code) = fault.reason {
-      let text = CallbackText.string(code, in: document.scenario)
-      if let refusal = document.refusals[text] { return refusal }
-      return Problem(
-        file: document.file, range: range,
-        message: Localized(
-          "this step reaches code that is not simulated: \(text)", "这一步会执行还不能模拟的代码：\(text)"))
-    }
-    let step = text(of: fault, in: document)
     let message: Localized
     var expected: Localized?
     switch fault.reason {
-    case .notSimulatedYet, .notSimulatedCode:
-      message = Localized(
-        "not simulated yet: \(step)", "这一步还不能模拟：\(step)")
+    case .notSimulatedCode(let code): return refusal(of: code, at: range, in: document)
+    case .notSimulatedCall(let call):
+      let text = CallText.text(of: call, in: document.scenario)
+      message = Localized("not simulated yet: \(text)", "还不能模拟：\(text)")
     case .impossible(let reason):
+      let step = text(of: fault, in: document)
       message = Localized(
         "'\(step)' is impossible here: \(explanation(of: reason))",
         "这里不能做“\(step)”：\(explanation(of: reason))")
@@ -38,6 +31,17 @@ package enum FaultText {
     return Problem(
       file: file, range: range, message: message,
       expectation: expected)
+  }
+
+  private static func refusal(
+    of code: TextID, at range: SourceRange?, in document: ScenarioDocument
+  ) -> Problem {
+    let text = CallbackText.string(code, in: document.scenario)
+    return document.refusals[text]
+      ?? Problem(
+        file: document.file, range: range,
+        message: Localized(
+          "this step reaches code that is not simulated: \(text)", "这一步会执行还不能模拟的代码：\(text)"))
   }
 
   private static func text(of fault: StepFault, in document: ScenarioDocument) -> String {

@@ -152,10 +152,7 @@ package enum PlatformWriter {
   }
 
   private static func text(of lifecycle: Platform.Lifecycle) -> String {
-    switch lifecycle {
-    case .appDelegate: "app-delegate"
-    case .scene: "scene"
-    }
+    ReadingContext.lifecycles.first { $0.1 == lifecycle }?.0 ?? "\(lifecycle)"
   }
 
   private static func rest(_ platform: Platform) -> [(String, String)] {

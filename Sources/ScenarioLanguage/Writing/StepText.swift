@@ -195,43 +195,14 @@ package enum CallText {
         every + (target.map { ["target: \(name($0))"] } ?? [])
         + (repeats ? [] : ["repeats: false"])
       return "start(\(arguments.joined(separator: ", ")))"
-    default: return plainMethod(action, in: scenario)
-    }
-  }
-
-  private static func plainMethod(_ action: Action, in scenario: Scenario) -> String {
-    func name(_ id: ObjectID) -> String { CallbackText.name(of: id, in: scenario) }
-    switch action {
-    case .requestSceneSessionActivation(let id):
-      return "requestSceneSessionActivation(\(id.map(name) ?? "nil"))"
-    case .requestSceneSessionDestruction(let id):
-      return "requestSceneSessionDestruction(\(name(id)))"
+    case .requestSceneSessionActivation(let scene):
+      return "requestSceneSessionActivation(\(name(scene.map { Reference($0) })))"
+    case .requestSceneSessionDestruction(let scene):
+      return "requestSceneSessionDestruction(\(name(Reference(scene))))"
     case .openURL(let text): return "openURL(\(quoted(CallbackText.string(text, in: scenario))))"
-    case .invalidateTimer: return "invalidate()"
     case .updateChangeCount: return "updateChangeCount(.done)"
-    case .saveDocument: return "save()"
     case .fillCache(let megabytes): return "fill(\(megabytes))"
-    case .emptyCache: return "removeAllObjects()"
-    case .openFile: return "open()"
-    case .readFile: return "read()"
-    case .closeFile: return "close()"
-    case .loadViewIfNeeded, .loadView, .removeFromParent, .endAppearanceTransition,
-      .removeFromSuperview,
-      .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay, .setNeedsUpdateConstraints,
-      .updateConstraintsIfNeeded, .setNeedsUpdateProperties, .updatePropertiesIfNeeded,
-      .becomeFirstResponder, .resignFirstResponder, .reloadData,
-      .makeKeyAndVisible, .beginBackgroundTask, .endBackgroundTask:
-      return "\(action)()"
-    case .create, .release, .present, .dismiss, .show, .showColumn, .hideColumn, .setColumn,
-      .showDetail, .performSegue, .push, .pop, .popToRoot,
-      .popTo, .setViewControllers, .addChild, .willMoveToParent, .didMoveToParent,
-      .beginAppearanceTransition, .transition, .addSubview, .insertSubview,
-      .bringSubviewToFront, .sendSubviewToBack, .exchangeSubviews, .registerForTraitChanges,
-      .addGestureRecognizer,
-      .removeGestureRecognizer, .requireToFail, .async, .branch, .notSimulated, .print, .printValue,
-      .postNotification, .assign, .add, .get, .set, .startTimer, .store, .callStored, .task,
-      .cancelTask, .sleep, .asyncAfter, .observe, .observeSelector, .removeObserver, .removeToken:
-      return ""
+    default: return (MethodTable.namesOfActions[action] ?? "") + "()"
     }
   }
 }
