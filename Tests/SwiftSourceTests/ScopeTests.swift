@@ -4,13 +4,13 @@ import Testing
 /// Where names mean what, and how long objects live in one method. What Swift prints was observed
 /// with swiftc 6.3 -Onone, as in a debug build.
 @Suite struct ScopeTests {
-  private static let object = """
+  private static let object = #"""
     class A {
       let n: String
       init(_ n: String) { self.n = n; print("init \(n)") }
       deinit { print("deinit \(n)") }
     }
-    """
+    """#
 
   @Test(arguments: [
     (
