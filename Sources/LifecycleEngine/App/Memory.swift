@@ -151,6 +151,7 @@ extension World {
     transitions = []
     pool = []
     firstResponder = nil
+    keyboard = .hidden
     keyWindow = nil
     let time = runLoop.time
     runLoop = RunLoop()

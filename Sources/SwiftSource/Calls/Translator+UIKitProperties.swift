@@ -56,6 +56,10 @@ extension Translator {
       optional(
         object, "\(object.code).\(name) = CGRect(x: 0, y: 0, width: 100, height: 44)", node,
         into: &code)
+    } else if name == "additionalSafeAreaInsets" {
+      optional(
+        object, "\(object.code).\(name) = UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0)",
+        node, into: &code)
     } else if !CodeVocabulary.isDecoration(name), !["center", "transform", "alpha"].contains(name) {
       refuse(
         Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)

@@ -328,6 +328,7 @@ extension Translator {
   private func geometry(_ type: String, _ values: [SwiftValue], _ labels: [String?]) -> String? {
     let wanted: [String: [String]] = [
       "CGPoint": ["x", "y"], "CGAffineTransform": ["rotationAngle"],
+      "UIEdgeInsets": ["top", "left", "bottom", "right"],
     ]
     let numbers = values.compactMap { render($0) }
     guard let names = wanted[type], labels == names, numbers.count == names.count else {
