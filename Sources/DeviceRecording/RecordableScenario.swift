@@ -149,7 +149,7 @@ struct RecordableScenario {
 
   private func canWrite(_ callback: Callback, of kind: ObjectKind) -> Bool {
     switch kind {
-    case .application, .sceneCenter: return true
+    case .application, .sceneCenter, .responderCenter: return true
     case .timer: return callback == .fired
     case .runLoop: return false
     case .view where callback == .action: return true

@@ -77,7 +77,7 @@ struct RecordingWriter {
   }
 
   private var notifications: [String] {
-    [ObjectID.application, .sceneCenter].flatMap { id in
+    [ObjectID.application, .sceneCenter, .responderCenter].flatMap { id in
       (recordable.watched[id] ?? []).map {
         "\(names.scenario.objects[id.position].name).\($0.name)"
       }

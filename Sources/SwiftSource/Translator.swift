@@ -184,9 +184,9 @@ struct Translator {
   }
 
   private static let takenNames: Set<String> = [
-    "app", "scene", "window", "runloop", "UIApplication", "UIScene", "UIKit", "print", "user",
-    "system", "phone", "nil", "true", "false", "self", "super", "log", "return", "if", "else",
-    "DispatchQueue", "NotificationCenter", "_", "notSimulated",
+    "app", "scene", "window", "runloop", "UIApplication", "UIScene", "UIResponder", "UIKit",
+    "print", "user", "system", "phone", "nil", "true", "false", "self", "super", "log", "return",
+    "if", "else", "DispatchQueue", "NotificationCenter", "_", "notSimulated",
   ]
 
   /// The instance created at a place in the code, the same one each time the place is translated.

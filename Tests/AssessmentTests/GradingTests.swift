@@ -15,7 +15,8 @@ private func items(_ letters: String) -> [Prediction.Item] {
       return .unknown(String(letter))
     }
     let argument: Argument = letter.isUppercase ? .nil : .unspecified
-    return .callback(Occurrence(ObjectID(8), callback, argument))
+    let object = ObjectID(ObjectDeclaration.predefined.count)
+    return .callback(Occurrence(object, callback, argument))
   }
 }
 

@@ -2,8 +2,9 @@ import Assessment
 import LifecycleEngine
 import Testing
 
+private let object = ObjectID(ObjectDeclaration.predefined.count)
+
 @Suite struct `What an answer says of rules` {
-  private let object = ObjectID(8)
   /// The order `right`, whose first and last callbacks are placed by the same rule, and the other
   /// two by rules of their own.
   private var allowed: AllowedOrders {
@@ -132,14 +133,14 @@ import Testing
 
 @Suite struct `Rules are due each at its own time` {
   private let allowed = AllowedOrders(
-    [[Occurrence(ObjectID(8), .viewWillAppear), Occurrence(ObjectID(8), .viewDidAppear)]],
+    [[Occurrence(object, .viewWillAppear), Occurrence(object, .viewDidAppear)]],
     rules: [
-      (Occurrence(ObjectID(8), .viewWillAppear), .appearanceWill),
-      (Occurrence(ObjectID(8), .viewDidAppear), .appearanceDid),
+      (Occurrence(object, .viewWillAppear), .appearanceWill),
+      (Occurrence(object, .viewDidAppear), .appearanceDid),
     ])
 
   private func results(_ callbacks: Callback...) -> RuleResults {
-    let prediction = Prediction(callbacks.map { Occurrence(ObjectID(8), $0) })
+    let prediction = Prediction(callbacks.map { Occurrence(object, $0) })
     return RuleResults(Grade(prediction, against: allowed), against: allowed)
   }
   private var right: RuleResults { results(.viewWillAppear, .viewDidAppear) }

@@ -56,7 +56,9 @@ import TextFormats
   ]
 
   /// They show cells, which the recorder doesn't write.
-  private static let lists: Set<String> = ["list-scrolls"]
+  private static let lists: Set<String> = [
+    "list-heights-all", "list-heights-estimated", "list-scrolls",
+  ]
 
   /// Written, but read back with other lines: overridden properties, windows of an own class, and
   /// timers whose lines are watched.

@@ -69,6 +69,38 @@ import Testing
       watch: "{c: [deinit]}", prints: "c.deinit c.deinit c.deinit c.deinit")
   }
 
+  private static func table(_ keys: String) -> String {
+    "A: UIViewController, c: UITableViewCell, t: {is: UITableView, in: A, frame: [0, 0, 300, 50], rows: 3, rowHeight: 50, cell: c\(keys)}"
+  }
+
+  // table-heights-versions-jianshu-ios7, -ios9, -ios11; table-heights-not-estimated-tommywutong.
+  @Test func `estimated heights spare those of the rows out of sight`() {
+    let all = "t.heightForRowAt(0) t.heightForRowAt(1) t.heightForRowAt(2)"
+    func heights(_ keys: String, ios: Int, _ lines: String) {
+      Stage(platform: "{ios: \(ios)}", objects: Self.table(keys), given: []).check(
+        ["user launches app"], watch: "{t: [heightForRowAt, cellForRowAt]}", prints: lines)
+    }
+    let plain = ", dequeue: withIdentifier"
+    heights(plain, ios: 18, "t.cellForRowAt(0) t.heightForRowAt(0)")
+    heights(plain, ios: 10, all + " t.cellForRowAt(0) t.heightForRowAt(0)")
+    heights(plain, ios: 7, all + " t.cellForRowAt(0)")
+    heights(
+      "", ios: 18, "t.cellForRowAt(0) t.heightForRowAt(0) t.heightForRowAt(0) t.heightForRowAt(0)")
+    heights(
+      ", estimatedRowHeight: 0", ios: 18,
+      all + " t.cellForRowAt(0) t.heightForRowAt(0) t.heightForRowAt(0)")
+  }
+
+  // table-header-last-tommywutong.
+  @Test func `the header comes after all cells, once for each load`() {
+    check(
+      ["user launches app", "t.contentOffset = CGPoint(x: 0, y: 50)"],
+      watch: "{t: [willDisplay, viewForHeaderInSection, willDisplayHeaderView]}",
+      prints:
+        "t.willDisplay(0) t.viewForHeaderInSection t.willDisplayHeaderView | t.willDisplay(1)",
+      objects: Self.table(""), given: [])
+  }
+
   @Test func `a cell moves into the window before it is laid out`() {
     check(
       ["user launches app"],

@@ -169,6 +169,33 @@ import Testing
     case .rotationLayoutPasses:
       try Stage(platform: "{ios: 12}", objects: "A: UIViewController").scenario(
         ["user rotates device to landscape"], watch: "{A: \(Self.layouts)}")
+    default: try inputScenario(asking: point)
+    }
+  }
+
+  private func inputScenario(asking point: ChoicePoint) throws -> Scenario {
+    switch point {
+    case .textViewKeyboard:
+      try Stage(
+        platform: "{ios: 16}",
+        objects: "A: UIViewController, t: {is: UITextView, in: A}"
+      ).scenario(
+        ["user taps t"],
+        watch: "{t: [textViewDidBeginEditing], UIResponder: [keyboardWillShowNotification]}")
+    case .keyboardHides:
+      try Stage(
+        objects: "A: UIViewController, f: {is: UITextField, in: A}",
+        given: ["user launches app", "user taps f"]
+      ).scenario(
+        ["f.resignFirstResponder()"],
+        watch: "{f: [textFieldDidEndEditing], UIResponder: [keyboardWillHideNotification]}")
+    case .listLoads:
+      try Stage(
+        objects: """
+          A: UIViewController, c: UITableViewCell,
+          t: {is: UITableView, in: A, frame: [0, 0, 300, 100], rows: 5, rowHeight: 50, cell: c}
+          """, given: []
+      ).scenario(["user launches app"], watch: "{t: [numberOfRowsInSection]}")
     default: try #require(nil as Scenario?, "\(point) has no scenario")
     }
   }

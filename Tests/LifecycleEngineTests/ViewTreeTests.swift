@@ -142,4 +142,27 @@ import Testing
         r.safeAreaInsetsDidChange r.didMoveToWindow r.layoutSubviews v.safeAreaInsetsDidChange
         """)
   }
+
+  // safe-area-additional-storedfile-24104345508.
+  @Test func `additional insets change the view's safe area and lay it out`() {
+    Stage(
+      objects: """
+        A: {is: UIViewController, view: r}, r: UIView, v: {is: UIView, in: r, frame: [0, 0, 90, 90]}
+        """,
+      given: ["user launches app"]
+    ).check(
+      [
+        "A.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)",
+        // They are what they were.
+        "A.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)",
+      ],
+      watch: """
+        {A: [viewSafeAreaInsetsDidChange, viewWillLayoutSubviews], r: [safeAreaInsetsDidChange],
+        v: [safeAreaInsetsDidChange]}
+        """,
+      prints: """
+        r.safeAreaInsetsDidChange A.viewSafeAreaInsetsDidChange v.safeAreaInsetsDidChange
+        A.viewWillLayoutSubviews
+        """)
+  }
 }

@@ -6,8 +6,8 @@ import Testing
 /// A made-up run, so that these tests don't depend on the engine: A's viewDidLoad is
 /// given; then, asked, A disappears and B appears, an unwatched loadView between cause and effect.
 struct SampleRun {
-  static let a = ObjectID(8)
-  static let b = ObjectID(9)
+  static let a = ObjectID(ObjectDeclaration.predefined.count)
+  static let b = ObjectID(ObjectDeclaration.predefined.count + 1)
 
   static func run(showsGiven: Bool = false) throws -> ShownRun {
     let rule = try #require(Rule.allCases.first)

@@ -112,7 +112,7 @@ struct FieldTraceReaderTests {
     #expect(trace.url == "https://example.com")
     #expect(trace.sourceKind == .test)
     #expect(trace.year == 2019)
-    let b = ObjectID(9)
+    let b = ObjectID(10)
     let second = StepLog(
       lines: [Occurrence(b, .viewDidLoad), Occurrence(b, .willMoveToParent, .nil)],
       isOpenEnded: true)

@@ -3,6 +3,9 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
+/// The first object that is declared.
+private let first = ObjectID(9)
+
 /// SCENARIOS.md, Objects and Platform: the table's keys and the defaults.
 struct ObjectTests {
   private func objects(_ lines: String, more: String = "root: A") throws -> Scenario {
@@ -134,9 +137,9 @@ struct ObjectTests {
     ("[log end]", [.log, .callSuper, .logEnd]),
     ("[return false]", [.log, .callSuper, .answer(false)]),
     ("[no super, return true]", [.log, .answer(true)]),
-    ("[A.view]", [.log, .callSuper, .code(Call(Reference(ObjectID(8)), .get(.view)))]),
-    ("[A.view, super]", [.log, .code(Call(Reference(ObjectID(8)), .get(.view))), .callSuper]),
-    ("A.view", [.log, .callSuper, .code(Call(Reference(ObjectID(8)), .get(.view)))]),
+    ("[A.view]", [.log, .callSuper, .code(Call(Reference(first), .get(.view)))]),
+    ("[A.view, super]", [.log, .code(Call(Reference(first), .get(.view))), .callSuper]),
+    ("A.view", [.log, .callSuper, .code(Call(Reference(first), .get(.view)))]),
   ])
   func `an override is written out in full`(list: String, items: [Override.Item]) throws {
     let scenario = try objects(
@@ -183,18 +186,18 @@ struct ObjectTests {
   }
 
   @Test(arguments: [
-    ("[A]", [Watch.Entry(object: ObjectID(8), selection: .usual)]),
+    ("[A]", [Watch.Entry(object: first, selection: .usual)]),
     (
       "[app, A.viewDidLoad, A.loadView]",
       [
         .init(object: .app, selection: .usual),
-        .init(object: ObjectID(8), selection: .only([.viewDidLoad, .loadView])),
+        .init(object: first, selection: .only([.viewDidLoad, .loadView])),
       ]
     ),
     (
       "{A: [viewDidLoad], scene: usual}",
       [
-        .init(object: ObjectID(8), selection: .only([.viewDidLoad])),
+        .init(object: first, selection: .only([.viewDidLoad])),
         .init(object: .scene, selection: .usual),
       ]
     ),
@@ -202,7 +205,7 @@ struct ObjectTests {
       "{app: [didFinishLaunching]}",
       [.init(object: .app, selection: .only([.didFinishLaunchingWithOptions]))]
     ),
-    ("{A: didMoveToParent}", [.init(object: ObjectID(8), selection: .only([.didMoveToParent]))]),
+    ("{A: didMoveToParent}", [.init(object: first, selection: .only([.didMoveToParent]))]),
     (
       "[window, UIApplication, UIScene, runloop]",
       [

@@ -34,7 +34,7 @@ struct ScenarioReaderTests {
     #expect(document.topic == .presentation)
     #expect(document.level == 2)
     #expect(document.scenario.platform == Platform(ios: 18))
-    #expect(document.scenario.root == ObjectID(8))
+    #expect(document.scenario.root == ObjectID(9))
     #expect(document.scenario.steps.map(\.isAsked) == [false, true])
     #expect(document.scenario.steps.map(\.settles) == [true, true])
     #expect(
@@ -77,8 +77,8 @@ struct ScenarioReaderTests {
     #expect(problems == [])
     #expect(document?.scenario.steps.count == 2)
     #expect(document?.scenario.texts == ["𠮷"])
-    #expect(document?.scenario.objects[9].isKept == true)
-    #expect(document?.scenario.objects[10].frame == Rect(x: 0, y: 1, width: 2, height: 3.5))
+    #expect(document?.scenario.objects[10].isKept == true)
+    #expect(document?.scenario.objects[11].frame == Rect(x: 0, y: 1, width: 2, height: 3.5))
   }
 
   @Test func `a place after escapes is the file's place`() {

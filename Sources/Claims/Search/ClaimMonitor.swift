@@ -147,7 +147,7 @@ struct ClaimMonitor: Hashable, Sendable {
       }
       if (patterns.last ?? patterns[0]).ends(with: object) { progress[place].y = false }
       // The order of two is that of one process, if one of them is of it.
-      if case .before = sentence, object <= .sceneCenter { progress[place] = Progress() }
+      if case .before = sentence, object.isOfSystem { progress[place] = Progress() }
     }
   }
 
@@ -267,7 +267,7 @@ struct ClaimMonitor: Hashable, Sendable {
 extension CallbackPattern {
   /// Whether the progress of the pattern ends with this instance.
   fileprivate func ends(with instance: ObjectID) -> Bool {
-    object == nil || object == instance && instance <= .sceneCenter
+    object == nil || object == instance && instance.isOfSystem
   }
 }
 

@@ -50,6 +50,9 @@ struct CallbackDeclaration {
     case .textFieldShouldBeginEditing, .textFieldDidBeginEditing, .textFieldShouldEndEditing,
       .textFieldDidEndEditing:
       return "UITextFieldDelegate"
+    case .textViewShouldBeginEditing, .textViewDidBeginEditing, .textViewShouldEndEditing,
+      .textViewDidEndEditing:
+      return "UITextViewDelegate"
     case .scrollViewWillBeginDragging, .scrollViewDidScroll, .scrollViewDidEndDragging:
       return "UIScrollViewDelegate"
     case .willShow, .didShow: return "UINavigationControllerDelegate"
@@ -139,6 +142,10 @@ struct CallbackDeclaration {
     "textFieldDidBeginEditing(_:)": "textField: UITextField",
     "textFieldShouldEndEditing(_:)": "textField: UITextField -> Bool",
     "textFieldDidEndEditing(_:)": "textField: UITextField",
+    "textViewShouldBeginEditing(_:)": "textView: UITextView -> Bool",
+    "textViewDidBeginEditing(_:)": "textView: UITextView",
+    "textViewShouldEndEditing(_:)": "textView: UITextView -> Bool",
+    "textViewDidEndEditing(_:)": "textView: UITextView",
     "scrollViewWillBeginDragging(_:)": "scrollView: UIScrollView",
     "scrollViewDidScroll(_:)": "scrollView: UIScrollView",
     "scrollViewDidEndDragging(_:willDecelerate:)": "scrollView: UIScrollView, decelerate: Bool",

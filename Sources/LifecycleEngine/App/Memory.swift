@@ -150,6 +150,7 @@ extension World {
     transitions = []
     pool = []
     firstResponder = nil
+    keyboard = .hidden
     keyWindow = nil
     let time = runLoop.time
     runLoop = RunLoop()

@@ -36,6 +36,10 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case willConnectNotification, didDisconnectNotification, didActivateNotification
   case willDeactivateNotification
 
+  // Notifications of UIResponder
+  case keyboardWillShowNotification, keyboardDidShowNotification
+  case keyboardWillHideNotification, keyboardDidHideNotification
+
   // View controllers
   case loadView, viewDidLoad, loadViewIfNeeded
   case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
@@ -67,7 +71,8 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
 
   // Table and collection views, and their cells
   case numberOfSections, numberOfRowsInSection, numberOfItemsInSection, cellForRowAt, cellForItemAt
-  case willDisplay, didEndDisplaying, initStyle, prepareForReuse
+  case heightForRowAt, willDisplay, didEndDisplaying, viewForHeaderInSection, willDisplayHeaderView
+  case initStyle, prepareForReuse
 
   // Events
   case hitTest, pointInside, touchesBegan, touchesMoved, touchesEnded, touchesCancelled, action
@@ -75,6 +80,8 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   case canBecomeFirstResponder, becomeFirstResponder, canResignFirstResponder, resignFirstResponder
   case textFieldShouldBeginEditing, textFieldDidBeginEditing, textFieldShouldEndEditing
   case textFieldDidEndEditing
+  case textViewShouldBeginEditing, textViewDidBeginEditing, textViewShouldEndEditing
+  case textViewDidEndEditing
 
   // The run loop
   case entry, beforeTimers, beforeSources, beforeWaiting, afterWaiting, exit
@@ -112,7 +119,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let uikit = Receivers(rawValue: 1 << 16)
   static let alert = Receivers(rawValue: 1 << 17)
   static let scrollView = Receivers(rawValue: 1 << 18)
-  static let textInput = Receivers(rawValue: 1 << 19)
+  static let textField = Receivers(rawValue: 1 << 19)
   static let split = Receivers(rawValue: 1 << 20)
   static let recognizer = Receivers(rawValue: 1 << 21)
 
@@ -121,6 +128,8 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let collection = Receivers(rawValue: 1 << 24)
   static let tableCell = Receivers(rawValue: 1 << 25)
   static let collectionCell = Receivers(rawValue: 1 << 26)
+  static let textView = Receivers(rawValue: 1 << 27)
+  static let responderCenter = Receivers(rawValue: 1 << 28)
 
   /// The kinds of receiver that an object is.
   package init(_ kind: ObjectKind) {
@@ -130,6 +139,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
     case .window: self = [.window, .view]
     case .application: self = .application
     case .sceneCenter: self = .sceneCenter
+    case .responderCenter: self = .responderCenter
     case .runLoop: self = .runLoop
     case .uikit: self = .uikit
     case .console: self = .console
@@ -143,8 +153,9 @@ package struct Receivers: OptionSet, Hashable, Sendable {
       self = .view
       if viewClass.isControl { insert(.control) }
       if viewClass.scrolls { insert(.scrollView) }
-      if viewClass.takesText { insert(.textInput) }
       switch viewClass {
+      case .textField: insert(.textField)
+      case .textView: insert(.textView)
       case .tableView: insert(.table)
       case .collectionView: insert(.collection)
       case .tableViewCell: insert(.tableCell)

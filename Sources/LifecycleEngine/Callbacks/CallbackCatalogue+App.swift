@@ -141,6 +141,10 @@ extension CallbackCatalogue {
       notification(.didDisconnectNotification, .sceneCenter, from: 13),
       notification(.didActivateNotification, .sceneCenter, from: 13),
       notification(.willDeactivateNotification, .sceneCenter, from: 13),
+      notification(.keyboardWillShowNotification, .responderCenter),
+      notification(.keyboardDidShowNotification, .responderCenter),
+      notification(.keyboardWillHideNotification, .responderCenter),
+      notification(.keyboardDidHideNotification, .responderCenter),
     ]
 
   private static func notification(

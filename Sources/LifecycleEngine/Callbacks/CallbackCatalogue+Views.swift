@@ -63,6 +63,15 @@ extension CallbackCatalogue {
       "tableView:didEndDisplayingCell:forRowAtIndexPath:", [.table, .collection], from: 6,
       usual: true),
     CallbackEntry(
+      .heightForRowAt, "tableView(_:heightForRowAt:)", "tableView:heightForRowAtIndexPath:",
+      .table),
+    CallbackEntry(
+      .viewForHeaderInSection, "tableView(_:viewForHeaderInSection:)",
+      "tableView:viewForHeaderInSection:", .table),
+    CallbackEntry(
+      .willDisplayHeaderView, "tableView(_:willDisplayHeaderView:forSection:)",
+      "tableView:willDisplayHeaderView:forSection:", .table, from: 6),
+    CallbackEntry(
       .initStyle, "init(style:reuseIdentifier:)", "initWithStyle:reuseIdentifier:", .tableCell),
     CallbackEntry(
       .prepareForReuse, "prepareForReuse()", "prepareForReuse", [.tableCell, .collectionCell],
@@ -89,10 +98,14 @@ extension CallbackCatalogue {
     responder(.becomeFirstResponder, "becomeFirstResponder()", "becomeFirstResponder"),
     responder(.canResignFirstResponder, "canResignFirstResponder", "canResignFirstResponder"),
     responder(.resignFirstResponder, "resignFirstResponder()", "resignFirstResponder"),
-    textInput(.textFieldShouldBeginEditing, "textFieldShouldBeginEditing(_:)"),
-    textInput(.textFieldDidBeginEditing, "textFieldDidBeginEditing(_:)"),
-    textInput(.textFieldShouldEndEditing, "textFieldShouldEndEditing(_:)"),
-    textInput(.textFieldDidEndEditing, "textFieldDidEndEditing(_:)"),
+    editing(.textFieldShouldBeginEditing, "textFieldShouldBeginEditing(_:)", .textField),
+    editing(.textFieldDidBeginEditing, "textFieldDidBeginEditing(_:)", .textField),
+    editing(.textFieldShouldEndEditing, "textFieldShouldEndEditing(_:)", .textField),
+    editing(.textFieldDidEndEditing, "textFieldDidEndEditing(_:)", .textField),
+    editing(.textViewShouldBeginEditing, "textViewShouldBeginEditing(_:)", .textView),
+    editing(.textViewDidBeginEditing, "textViewDidBeginEditing(_:)", .textView),
+    editing(.textViewShouldEndEditing, "textViewShouldEndEditing(_:)", .textView),
+    editing(.textViewDidEndEditing, "textViewDidEndEditing(_:)", .textView),
   ]
 
   private static func row(
@@ -127,7 +140,9 @@ extension CallbackCatalogue {
     CallbackEntry(callback, signature, selector, [.view, .controller, .window])
   }
 
-  private static func textInput(_ callback: Callback, _ signature: String) -> CallbackEntry {
-    CallbackEntry(callback, signature, plainSelector(signature), .textInput)
+  private static func editing(
+    _ callback: Callback, _ signature: String, _ receiver: Receivers
+  ) -> CallbackEntry {
+    CallbackEntry(callback, signature, plainSelector(signature), receiver)
   }
 }

@@ -132,14 +132,17 @@ extension World {
       rule: .presentationStartsNextTurn)
     self[incoming].isInTransition = true
     move(self[incoming].ownView, into: window, drivenByTransition: true)
-    if transition.coversOther, recorder.isLayoutWatched(self[presenter].object),
-      choices.choose(.presenterLayout, among: 2) == 1
-    {
+    if laysOutPresenter(transition) {
       layoutIfNeeded(self[incoming].ownView)
       setNeedsLayout(self[presenter].ownView)
     }
     if transition.animated { layOutBeforeCommit(incoming) }
     finishStarting(transition)
+  }
+
+  private mutating func laysOutPresenter(_ transition: Transition) -> Bool {
+    transition.coversOther && recorder.isLayoutWatched(self[transition.container].object)
+      && choices.choose(.presenterLayout, among: 2) == 1
   }
 
   /// The presenter has left its window since the call: nothing is shown.
@@ -263,6 +266,7 @@ extension World {
       }
       self[presenter].isInTransition = true
       move(self[presenter].ownView, into: window, at: 0, drivenByTransition: true)
+      if laysOutPresenter(transition) { setNeedsLayout(self[presenter].ownView) }
     }
     if transition.phase == .waiting { finishStarting(transition) }
   }
@@ -309,6 +313,7 @@ extension World {
       send(.presentationControllerDidDismiss, to: top, rule: .presentationSheetDrag)
     }
     for controller in chain { unlinkPresented(controller) }
+    if laysOutPresenter(transition) { setNeedsLayout(self[presenter].ownView) }
   }
 
   /// Ends the presenter's reference to the presented controller.

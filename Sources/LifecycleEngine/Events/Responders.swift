@@ -37,19 +37,20 @@ extension World {
   /// become first responder unless it overrides canBecomeFirstResponder.
   mutating func becomeFirstResponder(_ view: ViewID) {
     guard firstResponder != view, let object = self[view].object else { return }
-    let takesText = self[view].viewClass.takesText
+    let editing = self[view].viewClass.editing
     send(.becomeFirstResponder, to: object, rule: .eventsResponder) { world in
       let can = world.send(.canBecomeFirstResponder, to: object, rule: .eventsResponder)
-      guard can ?? takesText else { return }
-      if takesText {
-        let should = world.send(
-          .textFieldShouldBeginEditing, to: object, rule: .eventsResponder)
+      guard can ?? (editing != nil) else { return }
+      if let editing {
+        let should = world.send(editing.shouldBegin, to: object, rule: .eventsResponder)
         guard should != false else { return }
       }
-      if let old = world.firstResponder { world.resignFirstResponder(old) }
+      if let old = world.firstResponder {
+        world.resignFirstResponder(old, keepsKeyboard: editing != nil)
+      }
       guard world.firstResponder == nil else { return }
       world.firstResponder = view
-      if takesText { world.send(.textFieldDidBeginEditing, to: object, rule: .eventsResponder) }
+      world.beginEditing(view)
     }
   }
 
@@ -64,20 +65,29 @@ extension World {
     }
   }
 
-  mutating func resignFirstResponder(_ view: ViewID) {
+  mutating func resignFirstResponder(_ view: ViewID, keepsKeyboard: Bool = false) {
     guard firstResponder == view, let object = self[view].object else { return }
-    let takesText = self[view].viewClass.takesText
+    let editing = self[view].viewClass.editing
     send(.resignFirstResponder, to: object, rule: .eventsResponder) { world in
       var should: Bool?
       // A text field asks its delegate whether it can resign.
       let can = world.send(.canResignFirstResponder, to: object, rule: .eventsResponder) { world in
-        guard takesText else { return }
-        should = world.send(.textFieldShouldEndEditing, to: object, rule: .eventsResponder)
+        guard let editing else { return }
+        should = world.send(editing.shouldEnd, to: object, rule: .eventsResponder)
       }
       guard can ?? should ?? true else { return }
       world.firstResponder = nil
-      if takesText { world.send(.textFieldDidEndEditing, to: object, rule: .eventsResponder) }
+      world.endEditing(view, keepsKeyboard: keepsKeyboard)
     }
+  }
+
+  /// Whoever leaves the window resigns, whatever the delegate answers (UITextField.h).
+  mutating func leaveAsFirstResponder(_ view: ViewID) {
+    guard firstResponder == view else { return }
+    resignFirstResponder(view)
+    guard firstResponder == view else { return }
+    firstResponder = nil
+    endEditing(view, keepsKeyboard: false)
   }
 
   mutating func type(in object: ObjectID) -> Impossibility? {

@@ -36,7 +36,7 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case containmentColumns, containmentCollapse
   // Views
   case viewsAddOrder, viewsRemoveOrder, viewsSubtreeOrder, viewsSubviewHooks, viewsOwnerGone
-  case viewsTint, viewsTraits, viewsSafeArea, viewsCells
+  case viewsTint, viewsTraits, viewsSafeArea, viewsCells, viewsRowHeights
   // Layout
   case layoutInitWithFrame, layoutSetNeedsLayout, layoutCenterChange
   case layoutPass, layoutProperties, layoutControllerBrackets, layoutConstraints,
@@ -48,7 +48,8 @@ package enum Rule: UInt8, Hashable, Sendable, CaseIterable {
   case ownershipStrongProperty, ownershipClosureCaptures
   // Events and the run loop
   case runLoopMainQueue, runLoopActivities, runLoopTimer, runLoopMode
-  case eventsHitTest, eventsTouches, eventsGestures, eventsAction, eventsResponder, eventsScroll
+  case eventsHitTest, eventsTouches, eventsGestures, eventsAction, eventsResponder, eventsScroll,
+    eventsKeyboard
   // The app's own code, and UIKit's messages
   case codeCall, codeThing, uikitObjects
 }

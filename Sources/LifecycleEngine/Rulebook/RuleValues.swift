@@ -260,6 +260,19 @@ enum LoadIfNeeded: UInt8, RuleValue {
   static let rule = Rule.appearanceLoadIfNeeded
 }
 
+/// Whether a keyboard that is up is announced again when another view begins to take text.
+enum KeyboardSwitch: UInt8, RuleValue {
+  case silent, announcedAgain
+  static let rule = Rule.eventsKeyboard
+}
+
+/// For which rows a table asks for the height: those it shows; all of them before the cells, and
+/// those it shows with their cells again; all of them before the cells only.
+enum RowHeights: UInt8, RuleValue {
+  case shownRows, allRows, allRowsBeforeCells
+  static let rule = Rule.viewsRowHeights
+}
+
 enum RemoveOrder: UInt8, RuleValue {
   case superviewOutside, windowFirst
   static let rule = Rule.viewsRemoveOrder
@@ -283,7 +296,8 @@ extension Rule {
     ControllersOnLeaving.self, WarningReaches.self, InitWithFrame.self, SetNeedsLayout.self,
     CenterChange.self, AddChildSends.self, RemoveSends.self, CancelledSwipe.self,
     PushBeforeLayout.self, PushDuringTransition.self, NavigationStart.self, MainQueueBlocks.self,
-    ClosureCaptures.self, LoadIfNeeded.self, RemoveOrder.self,
+    ClosureCaptures.self, LoadIfNeeded.self, RemoveOrder.self, KeyboardSwitch.self,
+    RowHeights.self,
   ]
 
   // Computed once, as each reading of a misconception and each diagnosis needs them.

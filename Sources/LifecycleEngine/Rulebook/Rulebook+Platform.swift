@@ -58,6 +58,12 @@ extension Rulebook {
       // kill-from-the-bar-ios4-fries against kill-appdelegate-javashuo-01-a.
       Setting(ios < 7 ? SwitcherEnd.silent : .announced),
       Setting(ios >= 8 ? RotationCalls.sizeAndTraits : .orientation),
+      // keyboard-switched-ios10-radar-34432484 against keyboard-switched-ios11-radar-34432484 and
+      // keyboard-switched-ios7-iqkeyboard-5.
+      Setting((9...10).contains(ios) ? KeyboardSwitch.announcedAgain : .silent),
+      // table-heights-versions-jianshu-ios7, -ios9, -ios11: estimated heights are the default from
+      // iOS 11 on.
+      Setting(ios >= 11 ? RowHeights.shownRows : ios >= 8 ? .allRows : .allRowsBeforeCells),
       // launch-held-landscape-ios9-neuburg-11.
       Setting(ios >= 11 ? LaunchRotation.startsRotated : .rotatesVisibly),
     ]
@@ -91,6 +97,8 @@ extension Platform {
   var mayActivateSceneFirst: Bool { ios >= 14 }
   /// See ChoicePoint.hiddenScene.
   var mayHaveHiddenScene: Bool { ios >= 13 }
+  /// See ChoicePoint.textViewKeyboard.
+  var mayShowKeyboardLate: Bool { ios >= 16 }
   /// See ChoicePoint.didMoveRepeats.
   var mayRepeatDidMove: Bool { ios >= 26 }
   var hasSplitView: Bool { device == .pad && ios >= 9 }

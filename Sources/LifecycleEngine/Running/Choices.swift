@@ -11,8 +11,8 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// for each (launch-scene-navroot-prashuk-01 against background-layout-hdk2200-01 against
   /// launch-layout-storedfile-4978224316-a).
   case snapshotLayoutPasses
-  /// Whether the presenter is laid out while it is covered
-  /// (present-seekingstar-31 against 001's list).
+  /// Whether the presenter is laid out while it is covered, and when it is uncovered
+  /// (present-seekingstar-31, segue-present-and-back-aokiplayer-b, against 001's list).
   case presenterLayout
   /// A fresh subview is laid out once or twice
   /// (views-add-then-leave-screen-cltestview-01 against views-init-code-and-nib-mfnothing-01;
@@ -93,6 +93,18 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// universal links, scene-url-warm-universal-link-flutter-03, and of apps without scenes,
   /// url-appdelegate-regularberry-02-a).
   case urlBeforeForeground
+  /// Since iOS 16 a text view's delegate may be called before the keyboard is announced, as a text
+  /// field's is (keyboard-text-view-late-storedfile-55049719898 against
+  /// keyboard-field-then-view-craiggrummitt).
+  case textViewKeyboard
+  /// Whether the keyboard's end is announced before the delegate learns that editing has ended. It
+  /// is so in Apple's list of a text field's calls, whose beginning no log confirms
+  /// (keyboard-field-then-view-craiggrummitt): for the end there is no log.
+  case keyboardHides
+  /// How often a table asks for the numbers, and for heights that it needs before the cells, until
+  /// the first cells: once, three times, twice (table-first-layout-catalyst-tommywutong-31 against
+  /// table-heights-ios10-jianshu-e4d5d6505811 against table-heights-versions-jianshu-ios8).
+  case listLoads
 }
 
 /// The decisions of one run: the scripted ones, and the ones taken.

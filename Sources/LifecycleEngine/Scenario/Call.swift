@@ -206,7 +206,7 @@ package enum Property: UInt8, Hashable, Sendable, CaseIterable {
   case presentingViewController, navigationController, tabBarController, topViewController
   case visibleViewController, isFirstResponder, children, subviews, traitCollection, text, title
   case tag, isKeyWindow, splitViewController, definesPresentationContext
-  case preferredDisplayMode, isCollapsed
+  case preferredDisplayMode, isCollapsed, additionalSafeAreaInsets
 }
 
 package indirect enum Value: Hashable, Sendable {
@@ -219,6 +219,7 @@ package indirect enum Value: Hashable, Sendable {
   /// `bounds` of an object, as in `B.view.frame = P.view.bounds`.
   case geometry(Reference, Property)
   case point(x: Double, y: Double)
+  case insets(SafeArea)
   /// A rotation or scale, or the identity.
   case transform(isIdentity: Bool)
   /// `.crossDissolve`, `.red`: an implicit member or literal that doesn't affect the order.

@@ -57,6 +57,7 @@ package struct ObjectDeclaration: Hashable, Sendable {
     ObjectDeclaration(name: "window", kind: .window),
     ObjectDeclaration(name: "UIApplication", kind: .application),
     ObjectDeclaration(name: "UIScene", kind: .sceneCenter),
+    ObjectDeclaration(name: "UIResponder", kind: .responderCenter),
     ObjectDeclaration(name: "runloop", kind: .runLoop),
     ObjectDeclaration(name: "UIKit", kind: .uikit),
     ObjectDeclaration(name: "print", kind: .console),
@@ -64,7 +65,8 @@ package struct ObjectDeclaration: Hashable, Sendable {
 }
 
 package enum ObjectKind: Hashable, Sendable {
-  case appDelegate, scene, window, application, sceneCenter, runLoop, uikit, console
+  case appDelegate, scene, window, application, sceneCenter, responderCenter
+  case runLoop, uikit, console
   case viewController, navigationController, tabBarController, pageViewController
   case splitViewController, alertController
   case view(ViewClass)
@@ -115,6 +117,10 @@ package struct ListDeclaration: Hashable, Sendable {
   package var cell: ObjectID
   package var rows: Int
   package var rowHeight: Double
+  /// Nil: the default of the version.
+  package var estimatedRowHeight: Double?
+  /// Its cells come from `dequeueReusableCell(withIdentifier:)`, without an index path.
+  package var dequeuesPlainly = false
   package init(cell: ObjectID, rows: Int, rowHeight: Double) {
     self.cell = cell
     self.rows = rows

@@ -82,9 +82,14 @@ package struct ObjectID: Hashable, Sendable, Comparable {
   package static let application = ObjectID(3)
   /// `UIScene`: its notifications are watched.
   package static let sceneCenter = ObjectID(4)
-  package static let runLoop = ObjectID(5)
+  /// `UIResponder`: its notifications are watched.
+  package static let responderCenter = ObjectID(5)
+  package static let runLoop = ObjectID(6)
   /// UIKit's warnings and exceptions.
-  package static let uikit = ObjectID(6)
+  package static let uikit = ObjectID(7)
   /// The console: the output of `print(…)`.
-  package static let console = ObjectID(7)
+  package static let console = ObjectID(8)
+
+  /// The application, its delegates, and what posts UIKit's notifications.
+  package var isOfSystem: Bool { self <= .responderCenter }
 }

@@ -15,6 +15,8 @@ struct ListState: Hashable, Sendable {
   let view: ViewID
   /// Its data source has been asked since the last reloadData.
   var isLoaded = false
+  /// Its data source has been asked.
+  var hasData = false
   /// The rows with a cell, from the top.
   var rows: [Row] = []
   /// The cells for new rows; the last one is taken first.
@@ -26,9 +28,11 @@ struct ListState: Hashable, Sendable {
 extension World {
   /// `reloadData`: asks for the numbers at once; cells change in the next layout.
   mutating func reloadData(_ view: ViewID) {
-    guard declaredList(view) != nil else { return }
-    askForNumbers(view)
-    lists[listState(of: view)].isLoaded = false
+    guard let list = declaredList(view) else { return }
+    askForNumbers(view, list)
+    let state = listState(of: view)
+    lists[state].isLoaded = false
+    lists[state].hasData = true
     setNeedsLayout(view)
   }
 
@@ -39,9 +43,12 @@ extension World {
     let rested = lists[state].resting
     lists[state].resting = []
     defer { lists[state].pool += rested }
-    if !lists[state].isLoaded {
+    let isFresh = !lists[state].isLoaded
+    if isFresh {
       lists[state].isLoaded = true
-      askForNumbers(view)
+      let times = lists[state].hasData ? 1 : loadsOfData(view, list)
+      lists[state].hasData = true
+      for _ in 0..<times { askForNumbers(view, list) }
       // A reload takes the cells from the bottom (table-scroll-reload-catalyst-tommywutong-32).
       for row in lists[state].rows.reversed() { hide(row, in: view) }
     }
@@ -57,6 +64,7 @@ extension World {
       display(cell, as: number, in: view, list)
     }
     if !haveLeft { for row in leaving { hide(row, in: view) } }
+    if isFresh { showHeader(view) }
   }
 
   private func hasCell(_ number: Int32, _ state: Int) -> Bool {
@@ -82,12 +90,6 @@ extension World {
     return first < last ? Int32(first)..<Int32(last) : 0..<0
   }
 
-  private mutating func askForNumbers(_ view: ViewID) {
-    send(.numberOfSections, to: view, rule: .viewsCells)
-    let isTable = self[view].viewClass == .tableView
-    send(isTable ? .numberOfRowsInSection : .numberOfItemsInSection, to: view, rule: .viewsCells)
-  }
-
   /// Whether the cells that leave do so before the first new one is displayed
   /// (ChoicePoint.cellReuse).
   private mutating func chooseLeavingFirst(_ view: ViewID, _ list: ListDeclaration) -> Bool {
@@ -106,10 +108,14 @@ extension World {
     var made: ViewID?
     let isTable = self[view].viewClass == .tableView
     send(isTable ? .cellForRowAt : .cellForItemAt, to: view, .row(number), rule: .viewsCells) {
-      world in made = world.dequeueCell(of: view, list)
+      world in
+      made = world.dequeueCell(of: view, list)
+      world.askForHeightInDequeuing(number, view, list)
     }
     // An override without super hasn't dequeued a cell in the closure above.
-    return made ?? dequeueCell(of: view, list)
+    let cell = made ?? dequeueCell(of: view, list)
+    askForHeightBehindCell(number, view)
+    return cell
   }
 
   /// A local variable references the cell until it is in the list.

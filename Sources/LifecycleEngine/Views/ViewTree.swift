@@ -137,6 +137,7 @@ extension World {
   ) {
     let rule: Rule =
       isInner ? .viewsSubtreeOrder : window == nil ? .viewsRemoveOrder : .viewsAddOrder
+    if window == nil { leaveAsFirstResponder(view) }
     send(.willMoveToWindow, to: view, argument(window), rule: rule)
     if !driven, let controller = self[view].controller, self[controller].exists {
       viewWillMove(controller, toWindow: window)

@@ -34,6 +34,8 @@ struct ControllerNode: OwnedNode, Hashable, Sendable {
   var hasAppeared = false
   /// The traits have changed since it was last on the screen.
   var missesTraits = false
+  /// `additionalSafeAreaInsets`
+  var additionalSafeArea = SafeArea.none
   /// It is called about the missed traits in its next layout.
   var awaitsTraits = false
   /// A transition sends its appearance calls: moves of its view send none.

@@ -184,6 +184,8 @@ extension World {
     case (.modalPresentationStyle, .style(let style)): self[controller].style = style
     case (.isModalInPresentation, .bool(let isModal)): self[controller].isModal = isModal
     case (.preferredDisplayMode, .displayMode(let mode)): setDisplayMode(mode, of: controller)
+    case (.additionalSafeAreaInsets, .insets(let insets)):
+      setAdditionalSafeArea(insets, of: controller)
     case (.viewControllers, .objects(let references)):
       setControllers(references, of: controller, animated: false, call)
     case (.selectedIndex, .number(let number)):

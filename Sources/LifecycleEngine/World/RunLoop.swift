@@ -211,6 +211,11 @@ extension World {
     }
   }
 
+  /// Whether time alone finishes something: a transition that no gesture drives, or the keyboard.
+  private var isAnimating: Bool {
+    keyboard.isMoving || transitions.indices.contains { transitions[$0].phase == .running }
+  }
+
   /// Finishes the running animations, except for interactive ones.
   mutating func finishAnimations() {
     let outer = recorder.moment
@@ -224,6 +229,7 @@ extension World {
         ended = next
       }
     }
+    if keyboard.isMoving { stopKeyboard() }
     drainPool()
     recorder.moment = outer
   }
@@ -258,7 +264,7 @@ extension World {
       turns += 1
       if runLoop.hasWork {
         turn()
-      } else if transitions.indices.contains(where: { transitions[$0].phase == .running }) {
+      } else if isAnimating {
         finishAnimations()
       } else {
         break

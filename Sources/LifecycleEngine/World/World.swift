@@ -28,6 +28,7 @@ package struct World: Sendable {
   /// The autorelease pool: objects that may have lost their last reference, until the turn ends.
   var pool: [PoolEntry] = []
   var firstResponder: ViewID?
+  var keyboard = Keyboard.hidden
   var keyWindow: ViewID?
 
   /// A device with the scenario's app installed and not running.
@@ -82,7 +83,8 @@ extension World: Hashable {
       && left.plainObjects == right.plainObjects
       && left.links.fromNow(runLoop: left.runLoop.time)
         == right.links.fromNow(runLoop: right.runLoop.time)
-      && left.firstResponder == right.firstResponder && left.keyWindow == right.keyWindow
+      && left.firstResponder == right.firstResponder && left.keyboard == right.keyboard
+      && left.keyWindow == right.keyWindow
       && left.runLoop.withoutTime == right.runLoop.withoutTime
       && left.resourcesFromNow == right.resourcesFromNow
       && left.choices.decisions == right.choices.decisions

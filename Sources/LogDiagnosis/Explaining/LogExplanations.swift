@@ -124,7 +124,7 @@ extension ConsoleCallbacks {
     guard lines.indices.contains(line), let callback = lines[line].first,
       callback.object != .console, callback.object != .uikit
     else { return false }
-    return callback.object <= .sceneCenter
+    return callback.object.isOfSystem
       || lines[..<line].contains(where: { $0.contains(callback) })
   }
 

@@ -77,7 +77,7 @@ struct LoggedObjects {
 
   private mutating func isOfTheApp(_ call: LoggedCall, _ scenario: Scenario) -> Bool {
     let meant = CallMeanings(scenario, isNamed: true).of(LoggedCall(receivers: [], name: call.name))
-    guard let first = meant.first, first.object <= .sceneCenter else { return false }
+    guard let first = meant.first, first.object.isOfSystem else { return false }
     let objects = Set(meant.map(\.object))
     if objects.isSubset(of: [.scene, .sceneCenter]) { hasSceneCalls = true }
     if call.receivers.contains(where: { $0.contains("SceneDelegate") }) { hasSceneCalls = true }

@@ -138,7 +138,7 @@ struct CallMeanings {
   /// Of the delegates that may have logged a call, the one that the line names, or else the one
   /// that receives it in this app. A notification has its full name.
   func likeliest(_ meanings: [Occurrence], of call: LoggedCall) -> [Occurrence] {
-    guard meanings.count > 1, meanings.allSatisfy({ $0.object <= .sceneCenter }) else {
+    guard meanings.count > 1, meanings.allSatisfy({ $0.object.isOfSystem }) else {
       return meanings
     }
     func of(_ object: ObjectID) -> [Occurrence] { meanings.filter { $0.object == object } }
@@ -151,7 +151,9 @@ struct CallMeanings {
     return scenario.platform.lifecycle == .scene ? scene : app
   }
 
-  private static let systemObjects: [ObjectID] = [.app, .scene, .application, .sceneCenter]
+  private static let systemObjects: [ObjectID] = [
+    .app, .scene, .application, .sceneCenter, .responderCenter,
+  ]
 
   /// The call as one of an object's callbacks; arguments that the scenario doesn't know are
   /// ignored.

@@ -159,7 +159,7 @@ package struct LogReport {
       return words.misreading(title?[words.language] ?? misconception.id)
     case .repeated(let callback):
       let text = CallbackText.text(of: callback, in: scenario)
-      return callback.object <= .sceneCenter ? words.byObserver(text) : words.repeated(text)
+      return callback.object.isOfSystem ? words.byObserver(text) : words.repeated(text)
     case .warned: return words.onlyWarned
     }
   }

@@ -91,6 +91,10 @@ struct ObjectDetails {
     details += ObjectWriter.gestureOptions(of: object).map { "\($0): \($1)" }
     if let list = object.list {
       details.append(words.rows(list.rows, NumberText.text(list.rowHeight), name(list.cell)))
+      if let height = list.estimatedRowHeight {
+        details.append("estimatedRowHeight: \(NumberText.text(height))")
+      }
+      if list.dequeuesPlainly { details.append("dequeueReusableCell(withIdentifier:)") }
     }
     if let segue = object.segue { details.append("segue: \(name(segue))") }
     if object.isHidden { details.append("isHidden") }

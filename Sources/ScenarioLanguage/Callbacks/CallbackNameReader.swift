@@ -207,7 +207,8 @@ extension Callback {
       .shouldAutorotate, .shouldPerformSegue, .shouldSelect,
       .presentationControllerShouldDismiss, .canBecomeFirstResponder, .becomeFirstResponder,
       .canResignFirstResponder, .resignFirstResponder, .textFieldShouldBeginEditing,
-      .textFieldShouldEndEditing, .shouldSaveApplicationState, .shouldRestoreApplicationState,
+      .textFieldShouldEndEditing, .textViewShouldBeginEditing, .textViewShouldEndEditing,
+      .shouldSaveApplicationState, .shouldRestoreApplicationState,
       .willFinishLaunchingWithOptions, .didFinishLaunchingWithOptions, .openURL,
       .continueUserActivity, .willContinueUserActivityWithType:
       true
@@ -218,7 +219,7 @@ extension Callback {
   /// Whether its argument is a row of a list.
   var hasRow: Bool {
     switch self {
-    case .cellForRowAt, .cellForItemAt, .willDisplay, .didEndDisplaying: true
+    case .cellForRowAt, .cellForItemAt, .heightForRowAt, .willDisplay, .didEndDisplaying: true
     default: false
     }
   }

@@ -196,7 +196,8 @@ extension ReadingContext {
   ) throws(CodeFault) -> Call {
     let kind = declaration(receiver.reference.base).kind
     let cannotBeMade: [ObjectKind] = [
-      .appDelegate, .scene, .application, .sceneCenter, .runLoop, .uikit, .console, .otherApp,
+      .appDelegate, .scene, .application, .sceneCenter, .responderCenter, .runLoop, .uikit,
+      .console, .otherApp,
     ]
     guard receiver.reference.path.isEmpty, !cannotBeMade.contains(kind) else {
       throw CodeFault(

@@ -5,7 +5,7 @@ enum PropertyTable {
   /// The kinds of values that can be assigned to a property.
   enum Assignable {
     case nothing
-    case bool, number, text, transform, rect, point, style, displayMode
+    case bool, number, text, transform, rect, point, insets, style, displayMode
     case object(StaticType)
     case objects
     /// `.red`, `.crossDissolve`: a value that doesn't affect the order.
@@ -26,7 +26,7 @@ enum PropertyTable {
       .isModalInPresentation, .isBeingPresented, .isBeingDismissed, .isMovingToParent,
       .isMovingFromParent, .parent, .presentedViewController, .presentingViewController,
       .navigationController, .tabBarController, .splitViewController, .children,
-      .definesPresentationContext:
+      .definesPresentationContext, .additionalSafeAreaInsets:
       .controller
     case .viewControllers: .container
     case .selectedIndex, .selectedViewController: .tab
@@ -57,6 +57,7 @@ enum PropertyTable {
     case .frame, .bounds: .rect
     case .center, .contentOffset: .point
     case .transform: .transform
+    case .additionalSafeAreaInsets: .insets
     case .tintColor, .backgroundColor, .modalTransitionStyle, .tintAdjustmentMode: .literal
     case .modalPresentationStyle: .style
     case .preferredDisplayMode: .displayMode
@@ -87,7 +88,7 @@ enum PropertyTable {
     case .frame, .bounds, .center, .transform, .alpha, .contentOffset, .tintColor,
       .tintAdjustmentMode, .backgroundColor, .modalPresentationStyle, .modalTransitionStyle,
       .isNavigationBarHidden, .traitCollection, .text, .title, .tag, .definesPresentationContext,
-      .preferredDisplayMode:
+      .preferredDisplayMode, .additionalSafeAreaInsets:
       nil
     }
   }

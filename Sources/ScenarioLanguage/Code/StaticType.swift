@@ -56,7 +56,9 @@ struct StaticType: OptionSet {
     case .cache: self = .cache
     case .fileHandle: self = .file
     case .gestureRecognizer: self = .recognizer
-    case .sceneCenter, .runLoop, .uikit, .console, .otherApp, .integer, .boolean: self = []
+    case .sceneCenter, .responderCenter, .runLoop, .uikit, .console, .otherApp, .integer,
+      .boolean:
+      self = []
     }
   }
 

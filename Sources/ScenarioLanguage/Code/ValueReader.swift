@@ -62,6 +62,7 @@ extension ReadingContext {
     case .objects: return .objects(try controllers(expression))
     case .rect: return try geometry(expression, "CGRect", ["x", "y", "width", "height"])
     case .point: return try geometry(expression, "CGPoint", ["x", "y"])
+    case .insets: return try insets(expression)
     case .transform: return try transform(expression)
     case .style: return .style(try style(expression))
     case .displayMode:
@@ -126,6 +127,22 @@ extension ReadingContext {
     numbers.count == 4
       ? .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
       : .point(x: numbers[0], y: numbers[1])
+  }
+
+  private func insets(_ expression: CodeExpression) throws(CodeFault) -> Value {
+    let labels = ["top", "left", "bottom", "right"]
+    // Another object's insets can't be read.
+    if case .member(let owner, let name, let span) = expression,
+      Self.path(owner) != ["UIEdgeInsets"] || name != "zero"
+    {
+      throw CodeFault(
+        Localized("a UIEdgeInsets is expected here", "这里要写 UIEdgeInsets"), at: span,
+        expected: Localized(verbatim: "UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)"))
+    }
+    guard case .rect(let rect) = try geometry(expression, "UIEdgeInsets", labels) else {
+      return .none
+    }
+    return .insets(SafeArea(top: rect.x, left: rect.y, bottom: rect.width, right: rect.height))
   }
 
   private func transform(_ expression: CodeExpression) throws(CodeFault) -> Value {

@@ -146,6 +146,7 @@ struct CodeCompletion {
     case .objects: objects(.anyController)
     case .rect: ["CGRect("]
     case .point: ["CGPoint("]
+    case .insets: ["UIEdgeInsets("]
     case .transform, .literal, .text, .number, .nothing: []
     }
   }

@@ -120,7 +120,8 @@ extension ReadingContext {
 
   /// The rows of a table or collection view; with one of their keys, `cell` is needed.
   private mutating func list(_ fields: NodeFields, of kind: ObjectKind) -> ListDeclaration? {
-    guard let stated = fields["cell"] ?? fields["rows"] ?? fields["rowHeight"] else { return nil }
+    let keys = ["cell", "rows", "rowHeight", "estimatedRowHeight", "dequeue"]
+    guard let stated = keys.lazy.compactMap({ fields[$0] }).first else { return nil }
     let cellClass: ViewClass = kind == .view(.tableView) ? .tableViewCell : .collectionViewCell
     let name = ObjectKindNames.name(of: cellClass)
     guard let node = fields["cell"] else {
@@ -133,8 +134,26 @@ extension ReadingContext {
       let cell = object(
         node, Localized("a \(name)", " \(name)"), where: { $0 == .view(cellClass) })
     else { return nil }
-    return ListDeclaration(
+    var list = ListDeclaration(
       cell: cell, rows: rows(fields["rows"]), rowHeight: rowHeight(fields["rowHeight"]))
+    list.estimatedRowHeight = fields["estimatedRowHeight"].flatMap {
+      number($0, Localized(verbatim: "estimatedRowHeight"))
+    }
+    list.dequeuesPlainly = dequeuesPlainly(fields["dequeue"])
+    return list
+  }
+
+  private mutating func dequeuesPlainly(_ node: Node?) -> Bool {
+    guard let node else { return false }
+    switch node.text {
+    case "withIdentifier": return true
+    case "forIndexPath": return false
+    default:
+      fault(
+        Localized("this is no way to dequeue a cell", "没有这种取 cell 的方式"), at: node.range,
+        expected: Localized("withIdentifier or forIndexPath", "withIdentifier 或 forIndexPath"))
+      return false
+    }
   }
 
   private mutating func rows(_ node: Node?) -> Int {

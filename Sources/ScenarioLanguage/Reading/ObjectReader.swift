@@ -56,7 +56,7 @@ extension ReadingContext {
 
   static let predefinedWithEntry = ["app", "scene", "window", "runloop"]
   private static let reservedNames: Set<String> = [
-    "UIApplication", "UIScene", "UIKit", "print", "user", "system", "phone", "nil",
+    "UIApplication", "UIScene", "UIResponder", "UIKit", "print", "user", "system", "phone", "nil",
     "true", "false", "self", "super", "log", "return", "DispatchQueue", "NotificationCenter", "_",
   ]
 
@@ -160,6 +160,7 @@ extension ReadingContext {
     case .view(let view):
       common + ["in", "from", "frame", "userInteractionEnabled", "isHidden", "alpha", "properties"]
         + (view.isControl ? ["segue"] : []) + (view.isList ? ["rows", "rowHeight", "cell"] : [])
+        + (view == .tableView ? ["estimatedRowHeight", "dequeue"] : [])
     case .scene, .window: common + ["root"]
     case .plainObject: common + ["properties"]
     case .otherApp: common + ["memory"]
@@ -217,6 +218,7 @@ package enum ObjectKindNames {
     case .window: "UIWindow"
     case .application: "UIApplication"
     case .sceneCenter: "UIScene"
+    case .responderCenter: "UIResponder"
     case .runLoop: "the run loop"
     case .uikit: "UIKit"
     case .console: "the console"

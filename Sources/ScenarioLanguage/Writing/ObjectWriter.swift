@@ -86,6 +86,10 @@ package enum ObjectWriter {
         ("rows", "\(list.rows)"), ("rowHeight", NumberText.text(list.rowHeight)),
         ("cell", name(list.cell)),
       ]
+      if let height = list.estimatedRowHeight {
+        pairs.append(("estimatedRowHeight", NumberText.text(height)))
+      }
+      if list.dequeuesPlainly { pairs.append(("dequeue", "withIdentifier")) }
     }
     if object.isHidden { pairs.append(("isHidden", "true")) }
     if let segue = object.segue { pairs.append(("segue", name(segue))) }

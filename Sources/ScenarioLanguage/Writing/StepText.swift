@@ -279,6 +279,9 @@ enum ValueText {
     case .rect(let rect):
       return "CGRect(x: \(number(rect.x)), y: \(number(rect.y)), width: \(number(rect.width)), "
         + "height: \(number(rect.height)))"
+    case .insets(let insets):
+      return "UIEdgeInsets(top: \(number(insets.top)), left: \(number(insets.left)), "
+        + "bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
     case .geometry(let reference, let property): return "\(name(reference)).\(property)"
     case .point(let x, let y): return "CGPoint(x: \(number(x)), y: \(number(y)))"
     case .transform(let isIdentity):

@@ -58,6 +58,12 @@ extension Translator {
         type: "CGRect", parts: parts.map { SceneArgument($0, .integer($1)) })
       optional(
         object, .assign("\(object.code).\(name)", .geometry(rectangle)), node, into: &code)
+    } else if name == "additionalSafeAreaInsets" {
+      nameLayout(name, node, frame)
+      let parts = [("top", 44), ("left", 0), ("bottom", 0), ("right", 0)]
+      let insets = SceneGeometry(
+        type: "UIEdgeInsets", parts: parts.map { SceneArgument($0, .integer($1)) })
+      optional(object, .assign("\(object.code).\(name)", .geometry(insets)), node, into: &code)
     } else if !CodeVocabulary.isDecoration(name), !["center", "transform", "alpha"].contains(name) {
       refuse(
         Localized("this value of '\(name)' is not known", "不知道“\(name)”的这个值"), node, into: &code)

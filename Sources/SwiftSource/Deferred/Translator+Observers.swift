@@ -198,7 +198,7 @@ extension Translator {
       }
       let owner = base.split(separator: ".").last.map(String.init) ?? base
       if let own = declarations.type(owner)?.property(name) { return inner(own.initializer) }
-      if ["UIApplication", "UIScene"].contains(owner) { return Self.systemName(owner, name) }
+      if Self.centers[owner] != nil { return Self.systemName(owner, name) }
       return owner == "Name" ? Self.systemName(name) : .silent("\(owner).\(name)")
     default: return nil
     }
@@ -218,10 +218,17 @@ extension Translator {
     }
   }
 
-  /// Swift 3's `.UIApplicationDidEnterBackground` and older names.
+  /// The classes that notifications are named after.
+  private static let centers: [String: ObjectKind] = [
+    "UIApplication": .application, "UIScene": .sceneCenter, "UIResponder": .responderCenter,
+  ]
+
+  /// Swift 3's `.UIApplicationDidEnterBackground`, `.UIKeyboardWillShow`, and older names.
   private static func systemName(_ name: String) -> NotificationName? {
-    for owner in ["UIApplication", "UIScene"] where name.hasPrefix(owner) {
-      let rest = name.dropFirst(owner.count)
+    let isOfKeyboard = name.hasPrefix("UIKeyboard")
+    for owner in centers.keys.sorted()
+    where isOfKeyboard ? owner == "UIResponder" : name.hasPrefix(owner) {
+      let rest = name.dropFirst(isOfKeyboard ? "UI".count : owner.count)
       let isFull = rest.hasSuffix("Notification")
       return systemName(
         owner, rest.prefix(1).lowercased() + rest.dropFirst() + (isFull ? "" : "Notification"))
@@ -230,9 +237,9 @@ extension Translator {
   }
 
   private static func systemName(_ owner: String, _ name: String) -> NotificationName {
-    let kind: ObjectKind = owner == "UIScene" ? .sceneCenter : .application
-    let isSent = CallbackCatalogue.entries.contains {
-      $0.callback.name == name && CallbackCatalogue.receives(kind, $0.callback)
+    let isSent = CallbackCatalogue.entries.contains { entry in
+      entry.callback.name == name
+        && centers[owner].map { CallbackCatalogue.receives($0, entry.callback) } == true
     }
     return isSent ? .known("\(owner).\(name)") : .silent("\(owner).\(name)")
   }

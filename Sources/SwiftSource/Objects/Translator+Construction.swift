@@ -322,6 +322,7 @@ extension Translator {
     let wanted: [String: [String]] = [
       "CGRect": ["x", "y", "width", "height"], "CGPoint": ["x", "y"],
       "CGAffineTransform": ["rotationAngle"],
+      "UIEdgeInsets": ["top", "left", "bottom", "right"],
     ]
     let numbers = values.compactMap(render)
     guard labels == wanted[type], numbers.count == labels.count else { return nil }

@@ -201,7 +201,7 @@ enum InertMembers {
     "dequeueReusableCell", "dataSource", "edgesForExtendedLayout",
     "extendedLayoutIncludesOpaqueBars",
     "automaticallyAdjustsScrollViewInsets", "modalPresentationCapturesStatusBarAppearance",
-    "preferredContentSize", "additionalSafeAreaInsets", "modalTransitionStyle", "setCustomSpacing",
+    "preferredContentSize", "modalTransitionStyle", "setCustomSpacing",
     "addLayoutGuide", "addConstraint", "addConstraints", "removeConstraint", "removeConstraints",
     "isExclusiveTouch", "isMultipleTouchEnabled", "preservesSuperviewLayoutMargins",
     "overrideUserInterfaceStyle", "semanticContentAttribute", "isAccessibilityElement",

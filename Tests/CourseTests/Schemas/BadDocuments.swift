@@ -71,6 +71,8 @@ struct BadDocument: Sendable {
     BadDocument(.scenario, "memory: 300 MB", "memory: ↓300 KB"),
     BadDocument(.scenario, "rows: 20,", "rows: ↓-1,"),
     BadDocument(.scenario, "rowHeight: 60.5", "rowHeight: ↓5"),
+    BadDocument(.scenario, "estimatedRowHeight: 0", "estimatedRowHeight: ↓none"),
+    BadDocument(.scenario, "dequeue: withIdentifier", "dequeue: ↓plain"),
     BadDocument(.scenario, ", cell: row}", "}"),
   ]
 

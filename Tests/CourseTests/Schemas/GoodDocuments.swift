@@ -125,7 +125,8 @@ enum GoodDocuments {
         isHidden: true
         alpha: 0.5
         segue: D
-      list: {is: UITableView, in: V, rows: 20, rowHeight: 60.5, cell: row}
+      list: {is: UITableView, in: V, rows: 20, rowHeight: 60.5, estimatedRowHeight: 0,
+        dequeue: withIdentifier, cell: row}
       row: {is: UITableViewCell, from: nib}
       other: {is: app, memory: 300 MB}
       third: {is: app, memory: 20}

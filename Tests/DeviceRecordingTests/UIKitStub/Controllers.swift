@@ -18,6 +18,7 @@
   public var isViewLoaded: Bool { loaded != nil }
   public var modalPresentationStyle = UIModalPresentationStyle.automatic
   public var isModalInPresentation = false
+  public var additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   public var isBeingPresented: Bool { false }
   public var isBeingDismissed: Bool { false }
   public var isMovingToParent: Bool { false }

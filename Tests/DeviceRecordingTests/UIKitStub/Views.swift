@@ -62,6 +62,10 @@
   public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {}
 }
 
+public struct UIEdgeInsets {
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {}
+}
+
 public struct CGAffineTransform {
   public static let identity = CGAffineTransform()
   public init(rotationAngle: CGFloat) {}
