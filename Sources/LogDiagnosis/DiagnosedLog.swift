@@ -77,7 +77,8 @@ package struct DiagnosedLog: Sendable {
 
   /// Callbacks that the inferred app's run calls, and that the log should have if it logs them.
   package var missing: [Occurrence] {
-    isInferred && verdict == .allowed ? MissingLines.all(in: match) : []
+    isInferred && verdict == .allowed
+      ? MissingLines.all(in: match.outcome.run, of: match.scenario) : []
   }
 
   package var verdict: Verdict {

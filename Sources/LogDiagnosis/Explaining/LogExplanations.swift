@@ -77,7 +77,7 @@ package struct LogExplanations: Sendable {
     return first.map { (.repeated($0), outcome) }
   }
 
-  private static let mostByHand = 6
+  static let mostByHand = 6
 
   private static func furthest(_ causes: [TriedCause]) -> [TriedCause] {
     let furthest = causes.compactMap(\.line).max()
@@ -120,7 +120,7 @@ package struct LogExplanations: Sendable {
 extension ConsoleCallbacks {
   /// Whether the app's own code may have called what a line shows: it was called before, or a
   /// delegate's method, which observers of notifications print too.
-  fileprivate func mayBeByHand(line: Int) -> Bool {
+  func mayBeByHand(line: Int) -> Bool {
     guard lines.indices.contains(line), let callback = lines[line].first,
       callback.object != .console, callback.object != .uikit
     else { return false }

@@ -12,8 +12,7 @@ extension Watch {
 /// same of another controller, or the other half of a pair. Either the class doesn't log them, or
 /// they were not called.
 enum MissingLines {
-  static func all(in match: LogMatch) -> [Occurrence] {
-    let scenario = match.scenario
+  static func all(in run: Trace, of scenario: Scenario) -> [Occurrence] {
     var watched: [ObjectID: Set<Callback>] = [:]
     for entry in scenario.watch.entries {
       watched[entry.object, default: []].formUnion(entry.callbacks)
@@ -22,7 +21,7 @@ enum MissingLines {
     for (object, own) in watched where scenario.objects[object.position].kind.isController {
       expected[object] = like(own, of: object, watched, scenario).subtracting(own)
     }
-    let missing = match.outcome.run.events.filter(scenario.isAsked).map(\.occurrence).filter {
+    let missing = run.events.filter(scenario.isAsked).map(\.occurrence).filter {
       expected[$0.object]?.contains($0.callback) == true
     }
     return missing.map { Occurrence($0.object, $0.callback, $0.argument) }.uniqued()

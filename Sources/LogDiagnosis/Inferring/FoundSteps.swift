@@ -1,0 +1,51 @@
+internal import LifecycleEngine
+
+/// Steps found in an app, how far into the log they lead, and how likely they are.
+struct FoundSteps {
+  var steps: [StepEntry]
+  /// The steps without mistakes in their code.
+  var correct: [StepEntry]
+  /// The less likely the steps and the app, the more they cost.
+  var cost: Int
+  /// The number of lines that they lead through.
+  var line: Int
+  var isComplete: Bool
+  /// Whether a run with the usual choices gives the log.
+  var isUsual: Bool
+  /// The number of callbacks that the log should have, and that would rather have been logged.
+  var missing = 0
+
+  /// What an unusual choice costs.
+  static let unusual = 6
+
+  /// Whether UIKit does it without a mistake in the app.
+  var isRight: Bool { isComplete && steps == correct }
+
+  /// Whether it is right and what people do, in a few steps.
+  var isLikely: Bool {
+    isRight && isUsual && missing == 0 && cost <= 2 + steps.count * 3 / 2 && isShort
+  }
+
+  /// Whether it can be believed. UIKit's own unusual choices don't make it less so.
+  var isPlausible: Bool { isPlausible(at: cost) }
+
+  /// Whether it can be believed that an app with one mistake did this.
+  var isPlausibleMistake: Bool { isComplete && isPlausible(at: cost - StepAlphabet.mistake) }
+
+  private func isPlausible(at cost: Int) -> Bool {
+    let cost = isUsual ? cost : cost - Self.unusual
+    return cost <= 4 + min(line, steps.count * 3 / 2) && isShort
+  }
+
+  /// A story with more steps than the log has lines explains nothing.
+  private var isShort: Bool { steps.count { $0.isAsked } <= max(1, line) }
+
+  /// Whether it is likelier than another; one that leads through the whole log is, then one that
+  /// can be believed and leads further.
+  func isLikelier(than other: FoundSteps) -> Bool {
+    if isComplete != other.isComplete { return isComplete }
+    if isComplete { return cost + 4 * missing < other.cost + 4 * other.missing }
+    if isPlausible != other.isPlausible { return isPlausible }
+    return (line, -cost) > (other.line, -other.cost)
+  }
+}
