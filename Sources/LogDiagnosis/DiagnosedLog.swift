@@ -35,7 +35,8 @@ package struct DiagnosedLog: Sendable {
       let isToExplain = !match.isAllowed && !match.log.lines.isEmpty
       return (
         match,
-        isToExplain ? LogExplanations(match, misconceptions: misconceptions) : nil
+        isToExplain
+          ? LogExplanations(match, misconceptions: misconceptions, isInferred: isInferred) : nil
       )
     }
     // It isn't known whether the log begins with the launch: prefer the comparison that a cause

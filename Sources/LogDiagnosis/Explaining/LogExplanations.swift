@@ -29,7 +29,9 @@ package struct LogExplanations: Sendable {
   /// Whether a single cause explains all of the log.
   var explainsAll: Bool { causes.contains { $0.line == nil } }
 
-  init(_ match: LogMatch, misconceptions: [Misconception]) {
+  /// - Parameter isInferred: whether the app and the steps are only inferred; then neither other
+  ///   steps nor a misconception about these explain anything.
+  init(_ match: LogMatch, misconceptions: [Misconception], isInferred: Bool = false) {
     let callbacks = match.log.callbacks
     let scenario = match.scenario
     var causes: [TriedCause] = []
@@ -42,14 +44,14 @@ package struct LogExplanations: Sendable {
         causes.append(TriedCause(cause: cause, line: outcome.line))
       }
     }
-    for change in Self.changes(of: scenario) {
+    for change in Self.changes(of: scenario) where !isInferred || change.isOfCode {
       guard let changed = scenario.with(change) else { continue }
       let read = change == .secondRoot ? callbacks.withSecondRoot(of: scenario) : callbacks
       add(.change(change), Replay.replay(changed, log: read))
     }
     if let (cause, outcome) = Self.repeated(match) { add(cause, outcome) }
     if let rest = callbacks.withoutMessages { add(.warned, Replay.replay(scenario, log: rest)) }
-    for misconception in misconceptions {
+    for misconception in misconceptions where !isInferred {
       guard let rulebook = misconception.rulebook(on: scenario.platform) else { continue }
       add(
         .misconception(misconception),
@@ -113,6 +115,16 @@ package struct LogExplanations: Sendable {
     scenario.codeLines.compactMap { line in
       guard case .step(let entry, let step) = line.place else { return nil }
       return line.call.withOtherAnimation.map { .step(entry: entry, step: step, .code($0)) }
+    }
+  }
+}
+
+extension ScenarioChange {
+  /// Whether it changes what the app's code does, rather than which steps are done.
+  fileprivate var isOfCode: Bool {
+    switch self {
+    case .step, .pushes, .presents, .style, .animated, .without, .first, .withoutOverride: false
+    default: true
     }
   }
 }

@@ -27,6 +27,16 @@ enum MissingLines {
     return missing.map { Occurrence($0.object, $0.callback, $0.argument) }.uniqued()
   }
 
+  /// How much is missing: a controller that logs no appearance at all may just not log it.
+  static func weight(in run: Trace, of scenario: Scenario) -> Int {
+    let moves = appearing.union(disappearing)
+    let silent = scenario.watch.entries.filter { moves.isDisjoint(with: $0.callbacks) }
+    let missing = all(in: run, of: scenario)
+    let (less, rest) = (silent.map(\.object), missing.map(\.object))
+    return rest.filter { !less.contains($0) }.count
+      + Set(rest.filter(less.contains)).count
+  }
+
   /// The callbacks that a controller is expected to log.
   private static func like(
     _ own: Set<Callback>, of object: ObjectID, _ watched: [ObjectID: Set<Callback>],

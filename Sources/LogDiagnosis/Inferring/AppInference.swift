@@ -17,19 +17,25 @@ struct AppInference {
 
   /// The newest version with and without scenes by default, and typical older ones.
   private static let usualVersions = [26, 18, 15, 12, 9, 5]
-  /// About how many steps are tried in all apps, in one, and the same if all controllers are
-  /// assumed to log the same.
-  private static let wholeBudget = 100_000
-  private static let searchBudget = 16_000
-  private static let uniformWholeBudget = 50_000
-  private static let uniformBudget = 5_000
+  /// About how many steps are tried in all apps of an assumption, in one of them, and the same if
+  /// all controllers are assumed to log the same.
+  private static let wholeBudget = 24_000
+  private static let olderBudget = 2_000
+  private static let searchBudget = 10_000
+  private static let uniformWholeBudget = 20_000
+  private static let uniformBudget = 8_000
 
   /// The app that plausibly produces the log, or explains the most of it.
   static func app(printing log: ConsoleLog, versions: [Int]) -> ScenarioDocument {
     let versions = versions.isEmpty ? usualVersions : versions.reversed()
     let empty = ScenarioDocument(file: log.file, scenario: Scenario())
     var inference = AppInference(log, versions)
-    if let app = inference.app() { return app.document(empty) }
+    let app = inference.app()
+    // Code that calls a callback may be likelier than a log that lacks several lines.
+    if let app, app.found.missing > 1, let byHand = inference.calledByHand {
+      return byHand.likelier(than: app).document(empty)
+    }
+    if let app { return app.document(empty) }
     // UIKit's own messages may report a mistake that shows nowhere else.
     let rest = log.withoutMessages
     if log.hasMessages, !rest.lines.isEmpty {
@@ -55,16 +61,16 @@ struct AppInference {
     let assumptions = Assumption.all(for: logged)
     // Most people's controllers all log the same callbacks.
     if !logged.isNameless, logged.objects.count > 1 || logged.hasStates {
-      budget = Self.uniformWholeBudget
       for assumption in assumptions {
+        budget = Self.uniformWholeBudget
         tryShapes(ios: versions[0], assumption, isUniform: true)
         if let right, right.found.isLikely { return right }
       }
     }
-    budget = Self.wholeBudget
     for version in versions {
       for nameless in logged.isNameless ? 1...3 : 1...1 {
         for assumption in assumptions {
+          budget = version == versions[0] ? Self.wholeBudget : Self.olderBudget
           tryShapes(ios: version, nameless: nameless, assumption)
           if let right, right.found.isLikely { return right }
         }
@@ -101,7 +107,7 @@ struct AppInference {
     let allowance = min(limit, budget)
     let search = AppSearch(
       scenario, StepAlphabet(scenario, for: logged, hasMistakes: hasMistakes), log: log,
-      beginsOnScreen: logged.beginsOnScreen, budget: allowance)
+      of: logged, budget: allowance)
     budget -= allowance - max(0, search.budget)
     return search
   }
@@ -111,14 +117,14 @@ struct AppInference {
     in app: ScenarioDocument, printing log: ConsoleLog, versions: [Int]
   ) -> ScenarioDocument {
     var best: InferredApp?
-    var budget = wholeBudget
+    var budget = 2 * wholeBudget
     for version in versions.isEmpty ? [app.scenario.platform.ios] : versions.reversed() {
       var scenario = app.scenario
       scenario.platform.move(to: version)
       let resolved = ResolvedLog(log, in: scenario, watchedOnly: true)
       let allowance = min(searchBudget, budget)
       let search = AppSearch(
-        scenario, StepAlphabet(ofUsersIn: scenario), log: resolved.callbacks, beginsOnScreen: false,
+        scenario, StepAlphabet(ofUsersIn: scenario), log: resolved.callbacks, of: nil,
         budget: allowance)
       budget -= allowance - max(0, search.budget)
       guard let found = search.complete ?? search.nearest else { continue }

@@ -18,8 +18,8 @@ struct AppSearch {
   private let log: ConsoleCallbacks
   private let letters: [StepAlphabet.Letter]
   private let scenario: Scenario
-  /// Whether two steps may have come before the log.
-  private let beginsOnScreen: Bool
+  /// The objects of the log; nil: the app is known.
+  private let logged: LoggedObjects?
   /// The likeliest steps that lead through the whole log.
   private(set) var complete: FoundSteps?
   /// The steps that explain the most of it.
@@ -32,22 +32,24 @@ struct AppSearch {
   /// What a step costs more that nobody could have caused by touching the screen.
   private static let outOfReach = 6
 
-  /// - Parameter budget: about how many steps may be tried.
+  /// - Parameters:
+  ///   - logged: the objects of the log, if the app is inferred from them.
+  ///   - budget: about how many steps may be tried.
   init(
-    _ scenario: Scenario, _ steps: StepAlphabet, log: ConsoleCallbacks, beginsOnScreen: Bool,
+    _ scenario: Scenario, _ steps: StepAlphabet, log: ConsoleCallbacks, of logged: LoggedObjects?,
     budget: Int
   ) {
     self.scenario = scenario
     self.log = log
-    self.beginsOnScreen = beginsOnScreen
+    self.logged = logged
     self.budget = budget
     letters = steps.letters
     let fresh = State(world: World(scenario), position: ConsoleCallbacks.start)
     let launched = given(Self.launch, after: fresh, cost: 1)
-    search(from: [fresh])
-    search(from: launched)
+    search(from: [fresh].filter(mayBegin))
+    search(from: launched.filter(mayBegin))
     search(from: launched.flatMap { given(letters, after: $0) }.filter(mayBegin))
-    if beginsOnScreen {
+    if logged?.beginsOnScreen == true {
       let arrivals = letters.filter(\.isUsualCode)
       let shown = launched.flatMap { given(arrivals, after: $0) }
       search(from: shown.flatMap { given(arrivals, after: $0) }.filter(mayBegin))
@@ -56,13 +58,9 @@ struct AppSearch {
 
   /// Whether the log's first line may be the next callback: what is on screen can only disappear.
   private func mayBegin(_ state: State) -> Bool {
-    guard let first = log.lines.first else { return true }
-    let events = state.world.trace.events
+    guard logged != nil, let first = log.lines.first else { return true }
     return first.contains { meaning in
-      let last = events.last {
-        $0.occurrence.object == meaning.object && Self.moves.contains($0.occurrence.callback)
-      }?.occurrence.callback
-      let isShown = last == .viewWillAppear || last == .viewDidAppear
+      let isShown = isShown(meaning.object, in: state.world)
       return switch meaning.callback {
       case .viewWillDisappear, .viewDidDisappear: isShown
       case .viewDidLoad, .loadView, .viewWillAppear, .viewDidAppear: !isShown
@@ -71,9 +69,30 @@ struct AppSearch {
     }
   }
 
+  /// Whether a controller has begun to appear and not to disappear.
+  private func isShown(_ object: ObjectID, in world: World) -> Bool {
+    let last = world.trace.events.last {
+      $0.occurrence.object == object && Self.moves.contains($0.occurrence.callback)
+    }
+    return [.viewWillAppear, .viewDidAppear].contains(last?.occurrence.callback)
+  }
+
   private static let moves: Set<Callback> = [
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
   ]
+
+  /// Whether a user who sees the app can cause a step. In the middle of a gesture, only its end.
+  private func isWithinReach(_ entry: StepEntry, in world: World) -> Bool {
+    guard let first = entry.steps.first, first.isCode else { return true }
+    guard world.isSettled else { return false }
+    if case .code(let call) = first, case .addChild = call.action,
+      !isShown(call.receiver.base, in: world)
+    {
+      return false
+    }
+    // UIKit has refused such a step.
+    return logged?.hasRefusedPresentation == true || world.isWithinReach(entry)
+  }
 
   private static let launch = StepEntry(steps: [.happening(.launchApp)])
 
@@ -103,15 +122,26 @@ struct AppSearch {
       }
       buckets[line] = []
     }
-    let ended = buckets[end].filter { log.isEnd($0.position) }
-    guard let likeliest = ended.min(by: { $0.rank < $1.rank }) else { return }
-    let found = found(likeliest, at: end, isComplete: true)
-    if complete.map(found.isLikelier) ?? true { complete = found }
+    let ended = buckets[end].filter { log.isEnd($0.position) }.sorted { $0.rank < $1.rank }
+    for state in ended.prefix(Self.beam) {
+      var found = found(state, at: end, isComplete: true)
+      found.missing = missing(in: state)
+      if complete.map(found.isLikelier) ?? true { complete = found }
+    }
+  }
+
+  /// What the log of an inferred app lacks.
+  private func missing(in state: State) -> Int {
+    guard logged != nil else { return 0 }
+    var run = scenario
+    run.steps = state.steps
+    return MissingLines.weight(in: state.world.trace, of: run)
   }
 
   /// The states after each of the steps that have no mistake, where the log doesn't show it.
   private mutating func given(_ letters: [StepAlphabet.Letter], after state: State) -> [State] {
-    letters.filter { $0.correct == nil && state.world.isWithinReach($0.entry) }.flatMap { letter in
+    letters.filter { $0.correct == nil && isWithinReach($0.entry, in: state.world) }.flatMap {
+      letter in
       var entry = letter.entry
       entry.isAsked = false
       return given(entry, after: state, cost: letter.cost)
@@ -123,10 +153,10 @@ struct AppSearch {
   private mutating func given(_ entry: StepEntry, after state: State, cost: Int) -> [State] {
     var entry = entry
     entry.isAsked = false
-    budget -= 1
-    return Replay.continuations(
-      of: entry, number: state.steps.count, in: state.world, log, from: state.position
-    ).filter { $0.fault == nil }.map { step in
+    let continuations = Replay.continuations(
+      of: entry, number: state.steps.count, in: state.world, log, from: state.position)
+    budget -= max(1, continuations.count)
+    return continuations.filter { $0.fault == nil }.map { step in
       var state = state
       state.world = step.world
       state.steps.append(entry)
@@ -139,17 +169,17 @@ struct AppSearch {
   private mutating func continuations(of state: State) -> [State] {
     var found: [State] = []
     for letter in letters {
-      budget -= 1
-      for step in Replay.continuations(
+      let steps = Replay.continuations(
         of: letter.entry, number: state.steps.count, in: state.world, log, from: state.position)
-      where step.fault == nil {
+      budget -= max(1, steps.count)
+      for step in steps where step.fault == nil {
         var following = state
         following.world = step.world
         following.position = step.position
         following.steps.append(letter.entry)
         following.correct.append(letter.correct ?? letter.entry)
         following.cost += letter.cost
-        if !state.world.isWithinReach(letter.entry) { following.cost += Self.outOfReach }
+        if step.differing != nil, step.position == state.position { continue }
         if step.differing != nil {
           keepNearest(following, at: step.position.furthest)
           continue
@@ -161,6 +191,7 @@ struct AppSearch {
         } else {
           following.silent = 0
         }
+        if !isWithinReach(letter.entry, in: state.world) { following.cost += Self.outOfReach }
         found.append(following)
       }
     }

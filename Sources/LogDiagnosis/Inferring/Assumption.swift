@@ -2,10 +2,10 @@
 enum Assumption: CaseIterable {
   /// Only the controllers that the log names, the first of which is the root.
   case nothingElse
-  /// A controller that logs nothing, which covers or shows the others.
-  case silentController
   /// The log begins with the app on screen: another of its controllers may be the root.
   case onScreen
+  /// A controller that logs nothing, which covers or shows the others.
+  case silentController
   /// A controller is presented in a navigation controller.
   case presentedNavigation
   /// Two instances of one class are on screen, one after the other.

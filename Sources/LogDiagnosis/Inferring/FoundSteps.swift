@@ -12,7 +12,7 @@ struct FoundSteps {
   var isComplete: Bool
   /// Whether a run with the usual choices gives the log.
   var isUsual: Bool
-  /// The number of callbacks that the log should have, and that would rather have been logged.
+  /// How many callbacks the log should have (`MissingLines.weight`).
   var missing = 0
 
   /// What an unusual choice costs.
@@ -23,7 +23,7 @@ struct FoundSteps {
 
   /// Whether it is right and what people do, in a few steps.
   var isLikely: Bool {
-    isRight && isUsual && missing == 0 && cost <= 2 + steps.count * 3 / 2 && isShort
+    isRight && isUsual && missing == 0 && cost <= 3 + steps.count * 5 / 4 && isShort
   }
 
   /// Whether it can be believed. UIKit's own unusual choices don't make it less so.

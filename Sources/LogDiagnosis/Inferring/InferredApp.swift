@@ -12,16 +12,10 @@ struct InferredApp {
     self.found = found
   }
 
-  /// - Parameters:
-  ///   - found: costs more by what the shape costs.
-  ///   - changed: the app with the mistake in it.
-  init(_ scenario: Scenario, _ found: FoundSteps, of shape: AppShape, changed: Scenario? = nil) {
+  /// - Parameter found: costs more by what the shape costs.
+  init(_ scenario: Scenario, _ found: FoundSteps, of shape: AppShape) {
     self.init(scenario: scenario, found: found)
     self.found.cost += shape.cost
-    guard found.isComplete else { return }
-    var run = changed ?? scenario
-    run.steps = found.steps
-    self.found.missing = MissingLines.all(in: Simulation.run(run).trace, of: run).count
   }
 
   /// The likelier of two.

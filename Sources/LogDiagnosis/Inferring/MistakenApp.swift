@@ -8,15 +8,20 @@ extension AppInference {
 
   /// The likeliest app with a mistake that produces the whole log, unless none is plausible.
   var mistaken: InferredApp? {
-    var likeliest: InferredApp?
-    let shapes = nearestShapes
+    var likeliest = calledByHand
     var budget = Self.mistakesBudget
-    for shape in shapes {
-      if let app = byHand(shape, &budget) { likeliest = app.likelier(than: likeliest) }
-    }
-    budget = Self.mistakesBudget
-    for shape in shapes {
+    for shape in nearestShapes {
       if let app = withMistake(shape, &budget) { likeliest = app.likelier(than: likeliest) }
+    }
+    return likeliest.flatMap { $0.found.isPlausibleMistake ? $0 : nil }
+  }
+
+  /// The likeliest app whose code calls some of the callbacks, unless none is plausible.
+  var calledByHand: InferredApp? {
+    var likeliest: InferredApp?
+    var budget = Self.mistakesBudget
+    for shape in nearestShapes {
+      if let app = byHand(shape, &budget) { likeliest = app.likelier(than: likeliest) }
     }
     return likeliest.flatMap { $0.found.isPlausibleMistake ? $0 : nil }
   }
@@ -24,8 +29,10 @@ extension AppInference {
   /// The shapes in which the most of the log was explained.
   private var nearestShapes: [AppShape] {
     var left = attempts
-    var shapes: [AppShape] = []
-    while shapes.count < 4, !left.isEmpty {
+    // The usual ones come first.
+    var shapes = left.prefix(2).map(\.shape)
+    left.removeFirst(shapes.count)
+    while shapes.count < 5, !left.isEmpty {
       let best = left.indices.reduce(0) {
         left[$1].app.found.isLikelier(than: left[$0].app.found) ? $1 : $0
       }
@@ -50,7 +57,7 @@ extension AppInference {
       let steps = search(changed, resolved.callbacks, limit: Self.changeBudget, &budget)
       guard var found = steps.complete else { continue }
       found.cost += StepAlphabet.mistake
-      return InferredApp(scenario, found, of: shape, changed: changed)
+      return InferredApp(scenario, found, of: shape)
     }
     return nil
   }

@@ -57,7 +57,9 @@ struct ShapeSketch {
     if tabs == nil { shapes.append(inNavigation(first)) }
     if controllers.count > 1 || tabs != nil {
       if navigation == nil {
-        for count in Set([min(2, controllers.count), controllers.count]) {
+        // The log shows a tab bar controller's own callbacks even with one tab.
+        for count in [tabs == nil ? 2 : 1, 2, controllers.count].uniqued()
+        where count <= controllers.count {
           shapes.append(inTabs(Array(controllers.prefix(count))))
         }
       }
@@ -140,7 +142,7 @@ struct ShapeSketch {
     let first = container(
       navigation, "nav", .navigationController, of: [controllers[0]], in: &scenario)
     scenario.root = container(tabs, "tab", .tabBarController, of: [first] + others, in: &scenario)
-    return AppShape(scenario: scenario, cost: 4)
+    return AppShape(scenario: scenario, cost: 6)
   }
 
   private func withChildren(_ count: Int) -> AppShape {

@@ -180,7 +180,7 @@ struct StepAlphabet {
       add([removing[0], removing[2]], cost: Self.mistake, instead: removing)
       let begin = Call(reference, .beginAppearanceTransition(appearing: true, animated: false))
       let end = Call(reference, .endAppearanceTransition)
-      add([begin], cost: Self.mistake + 1, instead: [begin, end])
+      add([begin], cost: Self.mistake + 3, instead: [begin, end])
     }
   }
 
@@ -192,7 +192,7 @@ struct StepAlphabet {
     if !logged.callbacks.isDisjoint(with: [.initCoder, .initNibName]) {
       add([Call(Reference(object), .create)], cost: 2)
     }
-    if logged.callbacks.contains(.deinit) { add([Call(Reference(object), .release)], cost: 2) }
+    if logged.callbacks.contains(.deinit) { add([Call(Reference(object), .release)], cost: 4) }
   }
 
   private mutating func addView(_ view: ObjectID, in controllers: [ObjectID]) {
