@@ -83,12 +83,6 @@ import TextFormats
       "D viewWillDisappear; L viewWillAppear; L viewWillDisappear; L viewDidDisappear; "
         + "D viewWillAppear; D viewDidAppear", "viewControllers: [L]"
     ),
-    // Two pops: the last controller to appear is the root.
-    (
-      "C viewWillDisappear; B viewWillAppear; C viewDidDisappear; B viewDidAppear; "
-        + "B viewWillDisappear; A viewWillAppear; B viewDidDisappear; A viewDidAppear",
-      "viewControllers: [A]"
-    ),
     // A whole life is a visit, not a relaunch: the process's end frees nothing.
     (
       "S viewDidLoad; S viewWillAppear; S viewDidAppear; S viewWillDisappear; "

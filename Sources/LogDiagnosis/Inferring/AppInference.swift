@@ -22,8 +22,8 @@ struct AppInference {
   private static let wholeBudget = 24_000
   private static let olderBudget = 2_000
   private static let searchBudget = 10_000
-  private static let uniformWholeBudget = 20_000
-  private static let uniformBudget = 8_000
+  private static let uniformWholeBudget = 32_000
+  private static let uniformBudget = 4_000
 
   /// The app that plausibly produces the log, or explains the most of it.
   static func app(printing log: ConsoleLog, versions: [Int]) -> ScenarioDocument {
@@ -32,8 +32,10 @@ struct AppInference {
     var inference = AppInference(log, versions)
     let app = inference.app()
     // Code that calls a callback may be likelier than a log that lacks several lines.
-    if let app, app.found.missing > 1, let byHand = inference.calledByHand {
-      return byHand.likelier(than: app).document(empty)
+    if let app, app.found.missing > 1, let byHand = inference.calledByHand,
+      byHand.found.total + 2 < app.found.total
+    {
+      return byHand.document(empty)
     }
     if let app { return app.document(empty) }
     // UIKit's own messages may report a mistake that shows nowhere else.
@@ -75,7 +77,7 @@ struct AppInference {
           if let right, right.found.isLikely { return right }
         }
       }
-      if let right, right.found.isPlausible { return right }
+      if let right { return right }
     }
     return nil
   }
@@ -92,7 +94,8 @@ struct AppInference {
       if isUniform { scenario.watch.unite { scenario.objects[$0.position].kind } }
       let search = search(scenario, resolved.callbacks, limit: limit, &budget)
       if let found = search.complete {
-        right = InferredApp(scenario, found, of: shape).likelier(than: right)
+        let app = InferredApp(scenario, found, of: shape)
+        if app.found.isPlausible { right = app.likelier(than: right) }
       }
       if let found = search.nearest, !isUniform {
         attempts.append((shape, InferredApp(scenario, found, of: shape)))

@@ -40,11 +40,14 @@ struct FoundSteps {
   /// A story with more steps than the log has lines explains nothing.
   private var isShort: Bool { steps.count { $0.isAsked } <= max(1, line) }
 
+  /// What it costs with the lines that the log lacks.
+  var total: Int { cost + 4 * missing }
+
   /// Whether it is likelier than another; one that leads through the whole log is, then one that
   /// can be believed and leads further.
   func isLikelier(than other: FoundSteps) -> Bool {
     if isComplete != other.isComplete { return isComplete }
-    if isComplete { return cost + 4 * missing < other.cost + 4 * other.missing }
+    if isComplete { return (total, cost) < (other.total, other.cost) }
     if isPlausible != other.isPlausible { return isPlausible }
     return (line, -cost) > (other.line, -other.cost)
   }

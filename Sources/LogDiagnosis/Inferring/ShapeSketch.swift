@@ -87,7 +87,11 @@ struct ShapeSketch {
     controllers.indices.dropFirst().prefix(3).flatMap { place in
       var sketch = self
       sketch.controllers.insert(sketch.controllers.remove(at: place), at: 0)
-      return sketch.shapes.map { AppShape(scenario: $0.scenario, cost: $0.cost + 1) }
+      return sketch.shapes.map {
+        // What is shown later is rather pushed than presented.
+        let isAlone = $0.scenario.root == sketch.controllers[0]
+        return AppShape(scenario: $0.scenario, cost: $0.cost + (isAlone ? 3 : 1))
+      }
     }
   }
 
@@ -142,7 +146,7 @@ struct ShapeSketch {
     let first = container(
       navigation, "nav", .navigationController, of: [controllers[0]], in: &scenario)
     scenario.root = container(tabs, "tab", .tabBarController, of: [first] + others, in: &scenario)
-    return AppShape(scenario: scenario, cost: 6)
+    return AppShape(scenario: scenario, cost: 5)
   }
 
   private func withChildren(_ count: Int) -> AppShape {

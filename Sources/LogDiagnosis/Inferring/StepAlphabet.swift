@@ -146,7 +146,7 @@ struct StepAlphabet {
             Call(
               reference,
               .setViewControllers([Reference(other)], animated: animated, forward: true))
-          ], cost: cost + 4)
+          ], cost: cost + 6)
       }
     }
   }
