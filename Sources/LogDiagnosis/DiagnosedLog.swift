@@ -35,7 +35,8 @@ package struct DiagnosedLog: Sendable {
       let isToExplain = !match.isAllowed && !match.log.lines.isEmpty
       return (
         match,
-        isToExplain ? LogExplanations(match, misconceptions: misconceptions) : nil
+        isToExplain
+          ? LogExplanations(match, misconceptions: misconceptions, isInferred: isInferred) : nil
       )
     }
     // It isn't known whether the log begins with the launch: prefer the comparison that a cause
@@ -77,7 +78,8 @@ package struct DiagnosedLog: Sendable {
 
   /// Callbacks that the inferred app's run calls, and that the log should have if it logs them.
   package var missing: [Occurrence] {
-    isInferred && verdict == .allowed ? MissingLines.all(in: match) : []
+    isInferred && verdict == .allowed
+      ? MissingLines.all(in: match.outcome.run, of: match.scenario) : []
   }
 
   package var verdict: Verdict {

@@ -71,6 +71,41 @@ import TextFormats
     ),
     // The log begins after the launch.
     ("A viewWillDisappear; B viewWillAppear; B viewDidAppear; A viewDidDisappear", "present"),
+    // The console was cleared, and one class logs: a swipe or a drag begins the disappearance, and
+    // canceling it makes the controller appear again. Then it leaves.
+    (
+      "E viewWillDisappear; E viewWillAppear; E viewDidAppear; E viewWillDisappear; "
+        + "E viewDidDisappear; E deinit", "user cancels"
+    ),
+    ("E viewWillDisappear; E viewWillAppear; E viewDidAppear", "user cancels"),
+    // The controller below is the root, though the one above is the first in the log.
+    (
+      "D viewWillDisappear; L viewWillAppear; L viewWillDisappear; L viewDidDisappear; "
+        + "D viewWillAppear; D viewDidAppear", "viewControllers: [L]"
+    ),
+    // A whole life is a visit, not a relaunch: the process's end frees nothing.
+    (
+      "S viewDidLoad; S viewWillAppear; S viewDidAppear; S viewWillDisappear; "
+        + "S viewDidDisappear; S deinit", "root: Other"
+    ),
+    // The sheet doesn't affect Home; in its navigation controller, a push does affect Compose.
+    (
+      "Home viewDidLoad; Home viewWillAppear; Home viewDidAppear; Compose viewDidLoad; "
+        + "Compose viewWillAppear; Compose viewDidAppear; To viewDidLoad; "
+        + "Compose viewWillDisappear; To viewWillAppear; Compose viewDidDisappear; "
+        + "To viewDidAppear", "nav: {is: UINavigationController, viewControllers: [Compose]}"
+    ),
+    // A view is loaded only once: the second is another instance of the class.
+    (
+      "F viewDidLoad; F viewWillAppear; F viewDidAppear; F viewDidLoad; F viewWillDisappear; "
+        + "F viewWillAppear; F viewDidDisappear; F viewDidAppear", "pushViewController(F2"
+    ),
+    // Only one tab has a navigation controller; tabs appear before the others disappear.
+    (
+      "A viewWillAppear; A viewWillDisappear; B viewWillAppear; B viewWillDisappear; "
+        + "A viewWillAppear; C viewWillAppear; A viewWillDisappear; A viewWillAppear; "
+        + "C viewWillDisappear", "viewControllers: [nav, C]"
+    ),
   ])
   func `the smallest app that fits`(_ log: String, _ shows: String) {
     let found = diagnosis(log)
@@ -160,5 +195,39 @@ import TextFormats
       return
     }
     #expect(callback.callback == .viewWillAppear && causes.first?.line == nil)
+  }
+
+  // Without a disappearance, UIKit lets nothing appear again.
+  @Test func `a second appearance without a disappearance is by hand`() throws {
+    let found = diagnosis(
+      "Feed viewDidLoad; Feed viewWillAppear; Feed viewDidAppear; Feed viewWillAppear")
+    #expect(found.verdict == .differs && found.match.outcome.line == 3)
+    guard case .repeated? = found.explanations?.causes.first?.cause else {
+      Issue.record("\(String(describing: found.explanations))")
+      return
+    }
+  }
+
+  /// No short log takes more steps than it has lines, nor steps that nobody can do: a gesture ends
+  /// before anything else is done, and a sheet covers what is below it.
+  @Test(arguments: [
+    "A viewDidDisappear; A viewDidLoad", "A viewWillAppear; B viewDidDisappear; A viewDidLoad",
+    "A viewDidAppear; A viewDidLoad; B viewDidAppear; A viewDidDisappear; A viewDidLoad",
+  ])
+  func `an absurd story is not told`(_ log: String) {
+    let found = diagnosis(log)
+    let lines = log.split(separator: ";").count
+    #expect(found.match.scenario.steps.filter(\.isAsked).count <= lines)
+    if found.verdict == .differs { #expect(found.match.outcome.line <= lines) }
+  }
+
+  // The popped controller is freed; delegates aren't.
+  @Test func `a deinit without a class belongs to a controller`() {
+    let found = diagnosis(
+      "viewDidLoad; viewWillAppear; viewDidAppear; viewDidLoad; viewWillDisappear; "
+        + "viewWillAppear; viewDidDisappear; viewDidAppear; viewWillDisappear; viewWillAppear; "
+        + "viewDidDisappear; viewDidAppear; deinit")
+    #expect(found.verdict == .allowed)
+    #expect(ScenarioWriter.text(of: found.document).contains("popViewController"))
   }
 }

@@ -6,7 +6,7 @@ extension World {
   private var backNavigation: ControllerID? {
     for scene in foregroundScenes {
       for controller in visibleControllers(scene).reversed()
-      where self[controller].kind == .navigationController && !isCovered(controller) {
+      where self[controller].kind == .navigationController && !isBelowPresented(controller) {
         if self[controller].children.count > 1 { return controller }
       }
     }
@@ -14,7 +14,7 @@ extension World {
   }
 
   /// Whether a presented controller covers a container; in every style it takes the touches.
-  private func isCovered(_ container: ControllerID) -> Bool {
+  func isBelowPresented(_ container: ControllerID) -> Bool {
     var current: ControllerID? = container
     while let controller = current {
       if self[controller].presented != nil { return true }
@@ -56,7 +56,7 @@ extension World {
     guard let tab = controller(object), let container = self[tab].parent,
       self[container].kind == .tabBarController
     else { return .noTab }
-    if isCovered(container) { return .covered }
+    if isBelowPresented(container) { return .covered }
     let allowed = send(
       .shouldSelect, to: self[container].object, argument(tab), rule: .tabsDelegate)
     guard allowed != false else { return nil }

@@ -23,6 +23,26 @@ extension World {
     return self[self[controller].ownView].window != nil
   }
 
+  /// Whether a user who sees the app can cause a step here: the controllers that show others are on
+  /// screen, and no presented one covers them.
+  package func isWithinReach(_ entry: StepEntry) -> Bool {
+    guard entry.steps.first?.isCode == true else { return true }
+    return entry.steps.allSatisfy { isOnScreen($0) && !isBelowAnother($0) }
+  }
+
+  /// Whether what pushes, pops, presents or selects a tab is below a presented controller.
+  private func isBelowAnother(_ step: Step) -> Bool {
+    guard case .code(let call) = step, call.receiver.path.isEmpty,
+      let controller = controller(call.receiver.base)
+    else { return false }
+    switch call.action {
+    case .push, .pop, .popToRoot, .present, .performSegue, .setViewControllers, .addChild,
+      .removeFromParent, .set(.selectedIndex, _):
+      return isBelowPresented(controller)
+    default: return false
+    }
+  }
+
   /// Whether no gesture is under way. In the middle of one, nothing has to have ended.
   package var isSettled: Bool { !transitions.contains { $0.phase == .interactive } }
 

@@ -29,7 +29,9 @@ package struct LogExplanations: Sendable {
   /// Whether a single cause explains all of the log.
   var explainsAll: Bool { causes.contains { $0.line == nil } }
 
-  init(_ match: LogMatch, misconceptions: [Misconception]) {
+  /// - Parameter isInferred: whether the app and the steps are only inferred; then neither other
+  ///   steps nor a misconception about these explain anything.
+  init(_ match: LogMatch, misconceptions: [Misconception], isInferred: Bool = false) {
     let callbacks = match.log.callbacks
     let scenario = match.scenario
     var causes: [TriedCause] = []
@@ -42,14 +44,14 @@ package struct LogExplanations: Sendable {
         causes.append(TriedCause(cause: cause, line: outcome.line))
       }
     }
-    for change in Self.changes(of: scenario) {
+    for change in Self.changes(of: scenario) where !isInferred || change.isOfCode {
       guard let changed = scenario.with(change) else { continue }
       let read = change == .secondRoot ? callbacks.withSecondRoot(of: scenario) : callbacks
       add(.change(change), Replay.replay(changed, log: read))
     }
     if let (cause, outcome) = Self.repeated(match) { add(cause, outcome) }
     if let rest = callbacks.withoutMessages { add(.warned, Replay.replay(scenario, log: rest)) }
-    for misconception in misconceptions {
+    for misconception in misconceptions where !isInferred {
       guard let rulebook = misconception.rulebook(on: scenario.platform) else { continue }
       add(
         .misconception(misconception),
@@ -77,7 +79,7 @@ package struct LogExplanations: Sendable {
     return first.map { (.repeated($0), outcome) }
   }
 
-  private static let mostByHand = 6
+  static let mostByHand = 6
 
   private static func furthest(_ causes: [TriedCause]) -> [TriedCause] {
     let furthest = causes.compactMap(\.line).max()
@@ -117,10 +119,20 @@ package struct LogExplanations: Sendable {
   }
 }
 
+extension ScenarioChange {
+  /// Whether it changes what the app's code does, rather than which steps are done.
+  fileprivate var isOfCode: Bool {
+    switch self {
+    case .step, .pushes, .presents, .style, .animated, .without, .first, .withoutOverride: false
+    default: true
+    }
+  }
+}
+
 extension ConsoleCallbacks {
   /// Whether the app's own code may have called what a line shows: it was called before, or a
   /// delegate's method, which observers of notifications print too.
-  fileprivate func mayBeByHand(line: Int) -> Bool {
+  func mayBeByHand(line: Int) -> Bool {
     guard lines.indices.contains(line), let callback = lines[line].first,
       callback.object != .console, callback.object != .uikit
     else { return false }

@@ -12,8 +12,7 @@ extension Watch {
 /// same of another controller, or the other half of a pair. Either the class doesn't log them, or
 /// they were not called.
 enum MissingLines {
-  static func all(in match: LogMatch) -> [Occurrence] {
-    let scenario = match.scenario
+  static func all(in run: Trace, of scenario: Scenario) -> [Occurrence] {
     var watched: [ObjectID: Set<Callback>] = [:]
     for entry in scenario.watch.entries {
       watched[entry.object, default: []].formUnion(entry.callbacks)
@@ -22,10 +21,20 @@ enum MissingLines {
     for (object, own) in watched where scenario.objects[object.position].kind.isController {
       expected[object] = like(own, of: object, watched, scenario).subtracting(own)
     }
-    let missing = match.outcome.run.events.filter(scenario.isAsked).map(\.occurrence).filter {
+    let missing = run.events.filter(scenario.isAsked).map(\.occurrence).filter {
       expected[$0.object]?.contains($0.callback) == true
     }
     return missing.map { Occurrence($0.object, $0.callback, $0.argument) }.uniqued()
+  }
+
+  /// How much is missing: a controller that logs no appearance at all may just not log it.
+  static func weight(in run: Trace, of scenario: Scenario) -> Int {
+    let moves = appearing.union(disappearing)
+    let silent = scenario.watch.entries.filter { moves.isDisjoint(with: $0.callbacks) }
+    let missing = all(in: run, of: scenario)
+    let (less, rest) = (silent.map(\.object), missing.map(\.object))
+    return rest.filter { !less.contains($0) }.count
+      + Set(rest.filter(less.contains)).count
   }
 
   /// The callbacks that a controller is expected to log.

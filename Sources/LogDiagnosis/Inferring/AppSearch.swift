@@ -2,18 +2,6 @@ internal import LifecycleEngine
 
 /// Searches for the steps in an app of a given shape that produce a log, line by line.
 struct AppSearch {
-  /// Steps, and how far into the log they lead.
-  struct Found {
-    var steps: [StepEntry]
-    /// The steps without mistakes in their code.
-    var correct: [StepEntry]
-    var cost: Int
-    var line: Int
-    var isComplete: Bool
-    /// Whether a run with the usual choices gives the log.
-    var isUsual: Bool
-  }
-
   private struct State {
     var world: World
     var position: ConsoleCallbacks.Position
@@ -24,31 +12,93 @@ struct AppSearch {
 
     var isUsual: Bool { world.tookUsualChoices }
     /// Steps that need unusual choices are less likely than somewhat more steps without any.
-    var rank: Int { cost + (isUsual ? 0 : AppSearch.unusual) }
+    var rank: Int { cost + (isUsual ? 0 : FoundSteps.unusual) }
   }
-
-  private static let unusual = 6
 
   private let log: ConsoleCallbacks
   private let letters: [StepAlphabet.Letter]
   private let scenario: Scenario
-  private(set) var best: Found?
+  /// The objects of the log; nil: the app is known.
+  private let logged: LoggedObjects?
+  /// The likeliest steps that lead through the whole log.
+  private(set) var complete: FoundSteps?
+  /// The steps that explain the most of it.
+  private(set) var nearest: FoundSteps?
   /// The steps that may still be tried.
   private(set) var budget: Int
 
   /// The number of states followed from one line.
   private static let beam = 16
+  /// What a step costs more that nobody could have caused by touching the screen.
+  private static let outOfReach = 6
 
-  /// - Parameter budget: about how many steps may be tried.
-  init(_ scenario: Scenario, _ steps: StepAlphabet, log: ConsoleCallbacks, budget: Int) {
+  /// - Parameters:
+  ///   - logged: the objects of the log, if the app is inferred from them.
+  ///   - budget: about how many steps may be tried.
+  init(
+    _ scenario: Scenario, _ steps: StepAlphabet, log: ConsoleCallbacks, of logged: LoggedObjects?,
+    budget: Int
+  ) {
     self.scenario = scenario
     self.log = log
+    self.logged = logged
     self.budget = budget
     letters = steps.letters
-    for start in starts where best?.isComplete != true && self.budget > 0 { search(from: start) }
+    let fresh = State(world: World(scenario), position: ConsoleCallbacks.start)
+    let launched = given(Self.launch, after: fresh, cost: 1)
+    search(from: [fresh].filter(mayBegin))
+    search(from: launched.filter(mayBegin))
+    search(from: launched.flatMap { given(letters, after: $0) }.filter(mayBegin))
+    if logged?.beginsOnScreen == true {
+      let arrivals = letters.filter(\.isUsualCode)
+      let shown = launched.flatMap { given(arrivals, after: $0) }
+      search(from: shown.flatMap { given(arrivals, after: $0) }.filter(mayBegin))
+    }
   }
 
+  /// Whether the log's first line may be the next callback: what is on screen can only disappear.
+  private func mayBegin(_ state: State) -> Bool {
+    guard logged != nil, let first = log.lines.first else { return true }
+    return first.contains { meaning in
+      let isShown = isShown(meaning.object, in: state.world)
+      return switch meaning.callback {
+      case .viewWillDisappear, .viewDidDisappear: isShown
+      case .viewDidLoad, .loadView, .viewWillAppear, .viewDidAppear: !isShown
+      default: true
+      }
+    }
+  }
+
+  /// Whether a controller has begun to appear and not to disappear.
+  private func isShown(_ object: ObjectID, in world: World) -> Bool {
+    let last = world.trace.events.last {
+      $0.occurrence.object == object && Self.moves.contains($0.occurrence.callback)
+    }
+    return [.viewWillAppear, .viewDidAppear].contains(last?.occurrence.callback)
+  }
+
+  private static let moves: Set<Callback> = [
+    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+  ]
+
+  /// Whether a user who sees the app can cause a step. In the middle of a gesture, only its end.
+  private func isWithinReach(_ entry: StepEntry, in world: World) -> Bool {
+    guard let first = entry.steps.first, first.isCode else { return true }
+    guard world.isSettled else { return false }
+    if case .code(let call) = first, case .addChild = call.action,
+      !isShown(call.receiver.base, in: world)
+    {
+      return false
+    }
+    // UIKit has refused such a step.
+    return logged?.hasRefusedPresentation == true || world.isWithinReach(entry)
+  }
+
+  private static let launch = StepEntry(steps: [.happening(.launchApp)])
+
+  /// Searches on from these states, unless the steps of a whole log are known to be likely.
   private mutating func search(from start: [State]) {
+    guard complete.map({ !$0.isLikely }) ?? true, budget > 0, !start.isEmpty else { return }
     let end = log.lines.count
     var buckets = [[State]](repeating: [], count: end + 1)
     buckets[0] = start
@@ -64,6 +114,7 @@ struct AppSearch {
         let state = open.remove(at: next)
         followed += 1
         guard seen.insert(state.world).inserted else { continue }
+        keepNearest(state, at: line)
         for following in continuations(of: state) {
           let place = following.position.furthest
           if place == line { open.append(following) } else { buckets[place].append(following) }
@@ -71,34 +122,41 @@ struct AppSearch {
       }
       buckets[line] = []
     }
-    for state in buckets[end].sorted(by: { $0.rank < $1.rank }) where log.isEnd(state.position) {
-      keep(state, at: end, isComplete: true)
-      return
+    let ended = buckets[end].filter { log.isEnd($0.position) }.sorted { $0.rank < $1.rank }
+    for state in ended.prefix(Self.beam) {
+      var found = found(state, at: end, isComplete: true)
+      found.missing = missing(in: state)
+      if complete.map(found.isLikelier) ?? true { complete = found }
     }
   }
 
-  /// The states in which the log may begin: before the launch, after it, and after one more step
-  /// that the log doesn't show.
-  private var starts: [[State]] {
-    let world = World(scenario)
-    var launch = StepEntry(steps: [.happening(.launchApp)])
-    launch.isAsked = false
-    let fresh = State(world: world, position: ConsoleCallbacks.start)
-    let launched = given(launch, after: fresh, cost: 2)
-    let further = letters.filter { $0.correct == nil }.flatMap { letter in
+  /// What the log of an inferred app lacks.
+  private func missing(in state: State) -> Int {
+    guard logged != nil else { return 0 }
+    var run = scenario
+    run.steps = state.steps
+    return MissingLines.weight(in: state.world.trace, of: run)
+  }
+
+  /// The states after each of the steps that have no mistake, where the log doesn't show it.
+  private mutating func given(_ letters: [StepAlphabet.Letter], after state: State) -> [State] {
+    letters.filter { $0.correct == nil && isWithinReach($0.entry, in: state.world) }.flatMap {
+      letter in
       var entry = letter.entry
       entry.isAsked = false
-      return launched.flatMap { given(entry, after: $0, cost: letter.cost + 1) }
+      return given(entry, after: state, cost: letter.cost)
     }
-    return [[fresh], launched, further].filter { !$0.isEmpty }
   }
 
   /// The states after a step that the log doesn't show, one per way it can go; a choice made
   /// before stays the same.
-  private func given(_ entry: StepEntry, after state: State, cost: Int) -> [State] {
-    Replay.continuations(
-      of: entry, number: state.steps.count, in: state.world, log, from: state.position
-    ).filter { $0.fault == nil }.map { step in
+  private mutating func given(_ entry: StepEntry, after state: State, cost: Int) -> [State] {
+    var entry = entry
+    entry.isAsked = false
+    let continuations = Replay.continuations(
+      of: entry, number: state.steps.count, in: state.world, log, from: state.position)
+    budget -= max(1, continuations.count)
+    return continuations.filter { $0.fault == nil }.map { step in
       var state = state
       state.world = step.world
       state.steps.append(entry)
@@ -111,18 +169,19 @@ struct AppSearch {
   private mutating func continuations(of state: State) -> [State] {
     var found: [State] = []
     for letter in letters {
-      budget -= 1
-      for step in Replay.continuations(
+      let steps = Replay.continuations(
         of: letter.entry, number: state.steps.count, in: state.world, log, from: state.position)
-      where step.fault == nil {
+      budget -= max(1, steps.count)
+      for step in steps where step.fault == nil {
         var following = state
         following.world = step.world
         following.position = step.position
         following.steps.append(letter.entry)
         following.correct.append(letter.correct ?? letter.entry)
         following.cost += letter.cost
+        if step.differing != nil, step.position == state.position { continue }
         if step.differing != nil {
-          keep(following, at: step.position.furthest, isComplete: false)
+          keepNearest(following, at: step.position.furthest)
           continue
         }
         if step.position.furthest == state.position.furthest {
@@ -132,18 +191,20 @@ struct AppSearch {
         } else {
           following.silent = 0
         }
+        if !isWithinReach(letter.entry, in: state.world) { following.cost += Self.outOfReach }
         found.append(following)
       }
     }
     return found
   }
 
-  private mutating func keep(_ state: State, at line: Int, isComplete: Bool) {
-    if let best {
-      if best.isComplete { return }
-      if !isComplete, (line, -state.rank) <= (best.line, -best.cost) { return }
-    }
-    best = Found(
+  private mutating func keepNearest(_ state: State, at line: Int) {
+    let found = found(state, at: line, isComplete: false)
+    if nearest.map(found.isLikelier) ?? true { nearest = found }
+  }
+
+  private func found(_ state: State, at line: Int, isComplete: Bool) -> FoundSteps {
+    FoundSteps(
       steps: state.steps, correct: state.correct, cost: state.rank, line: line,
       isComplete: isComplete, isUsual: state.isUsual)
   }

@@ -19,6 +19,16 @@ struct LoggedObjects {
   /// Whether UIKit refuses to present a controller, which then logs nothing itself.
   private(set) var hasRefusedPresentation = false
   private(set) var hasAppCalls = false
+  /// Whether a delegate logs anything.
+  private(set) var hasDelegates = false
+  /// All callbacks that objects log.
+  private(set) var callbacks: Set<Callback> = []
+  /// Whether the log shows a transition without animation.
+  private(set) var hasUnanimated = false
+  /// Whether the log begins with a controller that is on screen already, or comes back to it.
+  private(set) var beginsOnScreen = false
+  /// The classes whose view is loaded more than once.
+  private(set) var repeated: [String] = []
   /// Whether a delegate logs changes of the app's state.
   private(set) var hasStates = false
 
@@ -50,6 +60,7 @@ struct LoggedObjects {
     }
     var callbacks: [String: Set<Callback>] = [:]
     var order: [String] = []
+    var loaded: [String: Set<Callback>] = [:]
     for line in log.lines {
       if case .message(let message) = line.content, Self.refusals.contains(message) {
         hasRefusedPresentation = true
@@ -61,24 +72,55 @@ struct LoggedObjects {
         LoggedCall(receivers: [], name: call.name))
       guard !meant.isEmpty else { continue }
       let names = Set(meant.map(\.callback))
+      self.callbacks.formUnion(names)
+      if call.animated == false { hasUnanimated = true }
       if !names.isDisjoint(with: [.initCoder, .awakeFromNib, .prepareForSegue]) {
         usesStoryboard = true
       }
       if names.contains(.prepareForSegue) { usesSegues = true }
+      if order.isEmpty { beginsOnScreen = names.isDisjoint(with: Self.births) }
+      if names == [.viewDidLoad] || names == [.loadView] {
+        if loaded[name, default: []].isSuperset(of: names), !repeated.contains(name) {
+          repeated.append(name)
+        }
+        loaded[name, default: []].formUnion(names)
+      }
       if callbacks[name] == nil { order.append(name) }
       callbacks[name, default: []].formUnion(meant.map(\.callback))
     }
     if order.contains("") {
       isNameless = true
       order.removeAll { $0.isEmpty }
+      repeated.removeAll { $0.isEmpty }
     }
     objects = order.map { Object(name: $0, kind: Self.kind(of: $0, callbacks[$0] ?? [])) }
+  }
+
+  /// A controller's first callbacks.
+  private static let births: Set<Callback> = [
+    .initCoder, .initNibName, .awakeFromNib, .loadView, .viewDidLoad, .willMoveToParent,
+  ]
+
+  /// Whether more is logged than how controllers are loaded, shown, moved and freed.
+  var logsMore: Bool {
+    hasDelegates || !callbacks.isSubset(of: Self.births.union(Self.lives))
+  }
+
+  private static let lives: Set<Callback> = [
+    .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    .didMoveToParent, .prepareForSegue, .deinit,
+  ]
+
+  /// Whether the log names a navigation or tab bar controller.
+  var namesContainer: Bool {
+    objects.contains { [.navigationController, .tabBarController].contains($0.kind) }
   }
 
   private mutating func isOfTheApp(_ call: LoggedCall, _ scenario: Scenario) -> Bool {
     let meant = CallMeanings(scenario, isNamed: true).of(LoggedCall(receivers: [], name: call.name))
     guard let first = meant.first, first.object.isOfSystem else { return false }
     let objects = Set(meant.map(\.object))
+    hasDelegates = true
     if objects.isSubset(of: [.scene, .sceneCenter]) { hasSceneCalls = true }
     if call.receivers.contains(where: { $0.contains("SceneDelegate") }) { hasSceneCalls = true }
     hasStates = hasStates || Self.states.contains { $0.contains(first.callback) }

@@ -8,20 +8,39 @@ struct StepAlphabet {
     var cost: Int
     /// The step without the mistake in its code.
     var correct: StepEntry?
+
+    /// Whether it is one that most often brings a controller on screen.
+    var isUsualCode: Bool { cost == 1 && correct == nil && entry.steps.allSatisfy(\.isCode) }
   }
 
   private(set) var letters: [Letter] = []
   private let scenario: Scenario
+  /// Whether transitions are animated or not: both only if the log shows it.
+  private var animations = [true, false]
+  private var hasMistakes = false
 
-  init(_ scenario: Scenario) {
+  /// The steps that a log gives reason to try.
+  ///
+  /// - Parameter hasMistakes: whether steps with a mistake in their code are among them.
+  init(_ scenario: Scenario, for logged: LoggedObjects, hasMistakes: Bool) {
     self.scenario = scenario
-    addHappenings()
+    self.hasMistakes = hasMistakes
+    if !logged.hasUnanimated { animations = [true] }
+    if logged.logsMore {
+      addHappenings()
+    } else {
+      for happening in Self.ofControllers { add([.happening(happening)], cost: 1) }
+      for happening in Self.starts { add([.happening(happening)], cost: 2) }
+    }
     let objects = scenario.objects.indices.map(ObjectID.init)
     let controllers = objects.filter { scenario.objects[$0.position].kind == .viewController }
     let placed = Set(
       scenario.objects.flatMap { $0.controllers + $0.children.map(\.child) }
         + [scenario.root].compactMap(\.self))
     let free = controllers.filter { !placed.contains($0) }
+    let freeContainers = objects.filter {
+      !scenario.objects[$0.position].controllers.isEmpty && !placed.contains($0)
+    }
     for object in objects {
       switch scenario.objects[object.position].kind {
       case .navigationController: addNavigation(object, free)
@@ -30,9 +49,9 @@ struct StepAlphabet {
       default: break
       }
     }
-    for presenter in controllers { addPresentations(by: presenter, of: free) }
+    for presenter in controllers { addPresentations(by: presenter, of: free + freeContainers) }
     for parent in controllers { addChildren(of: parent, free) }
-    for object in controllers { addLifetime(object) }
+    for object in controllers { addLifetime(object, logged) }
     for object in controllers { addSegues(of: object) }
   }
 
@@ -58,15 +77,21 @@ struct StepAlphabet {
     for happening in Self.rarest { add([.happening(happening)], cost: 4) }
   }
 
+  /// What controllers' own callbacks can show.
+  private static let ofControllers: [Happening] = [
+    .launchApp, .finishSwipe, .cancelSwipe, .finishDrag, .cancelDrag,
+  ]
+  private static let starts: [Happening] = [.killApp, .swipeBack, .dragSheetDown]
+
   private static let usual: [Happening] = [
     .launchApp, .pressHome, .openApp, .lockDevice, .unlockDevice, .rotate(landscape: true),
-    .rotate(landscape: false),
+    .rotate(landscape: false), .finishSwipe, .cancelSwipe, .finishDrag, .cancelDrag,
   ]
   private static let rare: [Happening] = [
     .swipeAppAway(quickly: false), .killApp, .openAppSwitcher, .returnToApp, .suspendApp,
     .pullDownNotificationCenter, .closeNotificationCenter, .showAlert, .dismissAlert,
     .warnAboutMemory, .switchAppearance(dark: true), .switchAppearance(dark: false), .tapBackButton,
-    .swipeBack, .finishSwipe, .cancelSwipe, .dragSheetDown, .finishDrag, .cancelDrag,
+    .swipeBack, .dragSheetDown,
     .swipeAppAway(quickly: true),
   ]
   private static let rarest: [Happening] = [.launchAppInBackground, .runOutOfMemory]
@@ -86,7 +111,7 @@ struct StepAlphabet {
     let reference = Reference(presenter)
     for other in shown where other != presenter {
       for (style, cost) in [(ModalPresentationStyle.fullScreen, 1), (.pageSheet, 1)] {
-        for animated in [true, false] {
+        for animated in animations {
           add(
             [
               Call(Reference(other), .set(.modalPresentationStyle, .style(style))),
@@ -95,7 +120,7 @@ struct StepAlphabet {
         }
       }
     }
-    for animated in [true, false] {
+    for animated in animations {
       add([Call(reference, .dismiss(animated: animated))], cost: animated ? 1 : 2)
     }
   }
@@ -108,7 +133,7 @@ struct StepAlphabet {
 
   private mutating func addNavigation(_ navigation: ObjectID, _ free: [ObjectID]) {
     let reference = Reference(navigation)
-    for animated in [true, false] {
+    for animated in animations {
       let cost = animated ? 1 : 2
       for other in free {
         add([Call(reference, .push(Reference(other), animated: animated))], cost: cost)
@@ -121,7 +146,7 @@ struct StepAlphabet {
             Call(
               reference,
               .setViewControllers([Reference(other)], animated: animated, forward: true))
-          ], cost: cost + 2)
+          ], cost: cost + 6)
       }
     }
   }
@@ -141,29 +166,33 @@ struct StepAlphabet {
         Call(reference, .didMoveToParent(Reference(parent))),
       ]
       add(adding, cost: 2)
-      add(Array(adding.dropLast()), cost: Self.mistake, instead: adding)
-      add(Array(adding.dropFirst().prefix(1)), cost: Self.mistake + 1, instead: adding)
+      // Removal is rarer than loading a view early, which it may do as well.
       let removing = [
         Call(reference, .willMoveToParent(nil)),
         Call(Reference(child, [.view]), .removeFromSuperview),
         Call(reference, .removeFromParent),
       ]
-      // Removal is rarer than loading a view early, which it may do as well.
       add(removing, cost: 4)
+      guard hasMistakes else { continue }
+      add(Array(adding.dropLast()), cost: Self.mistake, instead: adding)
+      add(Array(adding.dropFirst().prefix(1)), cost: Self.mistake + 1, instead: adding)
       add(Array(removing.dropFirst()), cost: Self.mistake, instead: removing)
+      add([removing[0], removing[2]], cost: Self.mistake, instead: removing)
       let begin = Call(reference, .beginAppearanceTransition(appearing: true, animated: false))
       let end = Call(reference, .endAppearanceTransition)
-      add([begin], cost: Self.mistake + 1, instead: [begin, end])
+      add([begin], cost: Self.mistake + 3, instead: [begin, end])
     }
   }
 
   /// Much more than an ordinary step costs, so that mistakes are tried late.
-  private static let mistake = 10
+  static let mistake = 10
 
-  private mutating func addLifetime(_ object: ObjectID) {
+  private mutating func addLifetime(_ object: ObjectID, _ logged: LoggedObjects) {
     add([Call(Reference(object), .loadViewIfNeeded)], cost: 3)
-    add([Call(Reference(object), .create)], cost: 2)
-    add([Call(Reference(object), .release)], cost: 2)
+    if !logged.callbacks.isDisjoint(with: [.initCoder, .initNibName]) {
+      add([Call(Reference(object), .create)], cost: 2)
+    }
+    if logged.callbacks.contains(.deinit) { add([Call(Reference(object), .release)], cost: 4) }
   }
 
   private mutating func addView(_ view: ObjectID, in controllers: [ObjectID]) {

@@ -36,7 +36,9 @@ package struct ResolvedLog: Sendable {
       if case .call(let call) = line.content { call } else { nil }
     }
     let names = Set(scenario.objects.map { $0.name.lowercased() })
-    let isNamed = calls.contains { $0.receivers.contains { names.contains($0.lowercased()) } }
+    let receivers = Set(calls.flatMap(\.receivers).map { $0.lowercased() })
+    let isNamed = !receivers.isDisjoint(with: names)
+    let meanings = CallMeanings(scenario, isNamed: isNamed, receivers: receivers)
     let watched = WatchedCallbacks(scenario)
     for line in log.lines {
       switch line.content {
@@ -54,7 +56,7 @@ package struct ResolvedLog: Sendable {
           lines.append(Line(line: line, meanings: [read]))
         }
       case .call(let call):
-        add(call, line, CallMeanings(scenario, isNamed: isNamed), watchedOnly ? watched : nil)
+        add(call, line, meanings, watchedOnly ? watched : nil)
       }
     }
   }
@@ -113,26 +115,37 @@ struct CallMeanings {
   private let scenario: Scenario
   /// Whether the log uses the scenario's names.
   private let isNamed: Bool
+  /// The names that the log uses, lowercased.
+  private let receivers: Set<String>
 
-  init(_ scenario: Scenario, isNamed: Bool) {
+  init(_ scenario: Scenario, isNamed: Bool, receivers: Set<String> = []) {
     self.scenario = scenario
     self.isNamed = isNamed
+    self.receivers = receivers
   }
 
   func of(_ call: LoggedCall) -> [Occurrence] {
     for receiver in call.receivers {
-      guard
-        let object = scenario.objects.firstIndex(where: {
-          $0.name.lowercased() == receiver.lowercased()
-        }), let read = read(call, object)
-      else { continue }
-      return [read]
+      let meant = instances(of: receiver.lowercased()).compactMap { read(call, $0) }
+      if !meant.isEmpty { return meant }
     }
     let ofTheApp = Self.systemObjects.compactMap { read(call, $0.position) }
+      .filter { $0.callback != .deinit }
     if !ofTheApp.isEmpty { return ofTheApp }
     guard call.receivers.isEmpty || !isNamed else { return [] }
     return scenario.objects.indices.dropFirst(ObjectDeclaration.predefined.count)
       .compactMap { read(call, $0) }
+  }
+
+  /// The object with a name, and the further instances of its class, which are numbered
+  /// (`Detail2`): their log has the class's name.
+  private func instances(of name: String) -> [Int] {
+    scenario.objects.indices.filter {
+      let object = scenario.objects[$0].name.lowercased()
+      guard object.hasPrefix(name), !object.dropFirst(name.count).contains(where: { !$0.isNumber })
+      else { return false }
+      return object == name || !receivers.contains(object)
+    }
   }
 
   /// Of the delegates that may have logged a call, the one that the line names, or else the one

@@ -139,10 +139,12 @@ struct CallScanner {
     return (name, inner)
   }
 
-  /// The last name of a path that can be a receiver; `self.viewDidLoad` has none.
+  /// The last name of a path that can be a receiver; `self.viewDidLoad` has none, and that of
+  /// `Detail.view` is `Detail`.
   private static func owner(_ path: some BidirectionalCollection<String>) -> String? {
     var path = Array(path)
     if let last = path.last, sourceEndings.contains(last) { path.removeLast() }
+    if path.count > 1, path.last == "view" { path.removeLast() }
     guard let last = path.last, !["self", "super", "Self"].contains(last) else { return nil }
     return last
   }

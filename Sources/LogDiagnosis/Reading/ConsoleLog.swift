@@ -20,6 +20,8 @@ package struct ConsoleLog: Sendable {
     /// The line without time and process.
     package var message: String
     package var content: Content
+
+    fileprivate var isMessage: Bool { if case .message = content { true } else { false } }
   }
 
   package let file: String
@@ -84,6 +86,16 @@ package struct ConsoleLog: Sendable {
       found.append((written, call.name))
     }
     return found
+  }
+
+  /// Whether UIKit's own messages are in it.
+  var hasMessages: Bool { lines.contains(where: \.isMessage) }
+
+  /// The log without UIKit's own messages.
+  var withoutMessages: ConsoleLog {
+    var log = self
+    log.lines.removeAll(where: \.isMessage)
+    return log
   }
 
   private mutating func read(

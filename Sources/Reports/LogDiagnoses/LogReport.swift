@@ -25,6 +25,9 @@ package struct LogReport {
     let words = Words(language: language)
     var lines = [verdict(words)]
     if diagnosis.verdict == .differs, let likeliest { lines.append(text(likeliest, words)) }
+    if diagnosis.verdict == .differs, likeliest == nil, diagnosis.isInferred, !isOnlyMessages {
+      lines.append(words.appTellsMore)
+    }
     if diagnosis.isInferred, diagnosis.verdict == .allowed {
       lines.append(LogStory.text(of: scenario, words))
     }
@@ -63,6 +66,10 @@ package struct LogReport {
       return words.colon + words.endsEarly(before: expected ?? words.runEnds)
     }
     let line = log.lines[outcome.line].line
+    if diagnosis.isInferred, expected == nil {
+      return words.colon
+        + words.isUnexplained(line.number, line.message, isFirst: outcome.line == 0)
+    }
     return words.colon + words.mismatch(line.number, line.message, expected)
   }
 

@@ -19,13 +19,22 @@ struct LogStory {
       parts.filter { $0.0 == isAsked }.map(\.1).joined(separator: words.semicolon)
     }
     let before = joined(false)
-    return (before.isEmpty ? "" : words.beforeTheLog(before) + words.space)
-      + words.happened(joined(true))
+    let sentences =
+      story.children + [before.isEmpty ? "" : words.beforeTheLog(before)]
+      + [words.happened(joined(true))]
+    return sentences.filter { !$0.isEmpty }.joined(separator: words.space)
   }
 
   private init(scenario: Scenario, words: Words) {
     self.scenario = scenario
     self.words = words
+  }
+
+  /// The controllers with children from the start.
+  private var children: [String] {
+    scenario.objects.filter { !$0.children.isEmpty }.map { parent in
+      words.hasChildren(parent.name, parent.children.map { name($0.child) })
+    }
   }
 
   private mutating func text(of entry: StepEntry) -> String {
@@ -46,18 +55,30 @@ struct LogStory {
   /// Nil: another step of the same entry says it.
   private mutating func text(of step: Step, _ style: ModalPresentationStyle?) -> String? {
     let written = StepText.text(of: step, in: scenario, language: words.language)
-    guard case .code(let call) = step else { return written }
+    guard case .code(let call) = step else {
+      if case .happening(let happening) = step { end(happening) }
+      return written
+    }
     let receiver = name(call.receiver.base)
     switch call.action {
     case .present(let other, _):
       presented.append(other.base)
-      return words.presents(receiver, shown(other.base), style)
+      return words.presents(
+        receiver, shown(other.base), style, isNavigation: content(of: other.base) != nil)
     case .dismiss:
       return presented.popLast().map { words.isDismissed(gone($0)) } ?? written
     case .push(let other, _):
       pushed.append(other.base)
       return words.isPushed(shown(other.base))
     case .pop: return pushed.popLast().map { words.isPopped(gone($0)) } ?? written
+    case .popToRoot:
+      pushed.forEach { left.insert($0) }
+      pushed = []
+      return words.isPoppedToRoot
+    case .setViewControllers(let others, _, _):
+      guard let last = others.last else { return written }
+      return words.replacesStack(shown(last.base))
+    case .loadViewIfNeeded: return words.loadsViewEarly(receiver)
     case .addChild(let child): return words.addsChild(receiver, name(child.base))
     case .removeFromParent: return words.removesChild(receiver)
     case .willMoveToParent, .didMoveToParent, .addSubview, .removeFromSuperview:
@@ -78,7 +99,31 @@ struct LogStory {
     }
   }
 
-  private func name(_ object: ObjectID) -> String { scenario.objects[object.position].name }
+  /// What has left the screen when a gesture ends.
+  private mutating func end(_ happening: Happening) {
+    switch happening {
+    case .tapBackButton, .finishSwipe: if let last = pushed.popLast() { left.insert(last) }
+    case .finishDrag: if let last = presented.popLast() { left.insert(last) }
+    default: break
+    }
+  }
+
+  /// The name of an object; that of a navigation controller without a class of its own is what it
+  /// shows, and a second instance has the name of its class.
+  private func name(_ object: ObjectID) -> String {
+    if let content = content(of: object) { return name(content) }
+    let name = scenario.objects[object.position].name
+    let digits = name.reversed().prefix(while: \.isNumber).count
+    let base = String(name.dropLast(digits))
+    let isInstance = digits > 0 && scenario.objects.contains { $0.name == base }
+    return isInstance ? words.another(base) : name
+  }
+
+  /// The controller in a navigation controller that was only inferred.
+  private func content(of object: ObjectID) -> ObjectID? {
+    let declaration = scenario.objects[object.position]
+    return ["nav", "nav2"].contains(declaration.name) ? declaration.controllers.first : nil
+  }
 
   /// The name of a controller that is shown; after it was freed, it is another of its class.
   private func shown(_ object: ObjectID) -> String {

@@ -10,10 +10,14 @@ extension Words {
   func beforeTheLog(_ story: String) -> String {
     pick("Before the log: \(story).", "日志开始之前：\(story)。")
   }
-  func presents(_ presenter: String, _ shown: String, _ style: ModalPresentationStyle?)
-    -> String
-  {
-    switch style {
+  /// - Parameter isNavigation: whether it is presented in a navigation controller.
+  func presents(
+    _ presenter: String, _ shown: String, _ style: ModalPresentationStyle?, isNavigation: Bool
+  ) -> String {
+    let shown =
+      isNavigation
+      ? pick("\(shown) in a navigation controller", "放在导航控制器里的 \(shown)") : shown
+    return switch style {
     case .fullScreen:
       pick("\(presenter) presents \(shown) full screen", "\(presenter) 全屏 present \(shown)")
     case .pageSheet:
@@ -26,6 +30,20 @@ extension Words {
   }
   func isPushed(_ name: String) -> String { pick("\(name) is pushed", "push \(name)") }
   func isPopped(_ name: String) -> String { pick("\(name) is popped", "pop \(name)") }
+  var isPoppedToRoot: String {
+    pick("the navigation controller pops to its root", "导航控制器 pop 到根控制器")
+  }
+  func replacesStack(_ name: String) -> String {
+    pick("the navigation stack is replaced with \(name)", "导航栈换成 \(name)")
+  }
+  func loadsViewEarly(_ name: String) -> String {
+    pick("\(name)'s view is read before it is shown", "显示 \(name) 之前就用到了它的视图")
+  }
+  func hasChildren(_ parent: String, _ children: [String]) -> String {
+    pick(
+      "\(parent) contains \(children.joined(separator: ", ")).",
+      "\(parent) 里有子控制器 \(children.joined(separator: "、"))。")
+  }
   func addsChild(_ parent: String, _ child: String) -> String {
     pick("\(parent) adds \(child) as a child", "\(parent) 添加子控制器 \(child)")
   }

@@ -1,0 +1,54 @@
+internal import LifecycleEngine
+
+/// Steps found in an app, how far into the log they lead, and how likely they are.
+struct FoundSteps {
+  var steps: [StepEntry]
+  /// The steps without mistakes in their code.
+  var correct: [StepEntry]
+  /// The less likely the steps and the app, the more they cost.
+  var cost: Int
+  /// The number of lines that they lead through.
+  var line: Int
+  var isComplete: Bool
+  /// Whether a run with the usual choices gives the log.
+  var isUsual: Bool
+  /// How many callbacks the log should have (`MissingLines.weight`).
+  var missing = 0
+
+  /// What an unusual choice costs.
+  static let unusual = 6
+
+  /// Whether UIKit does it without a mistake in the app.
+  var isRight: Bool { isComplete && steps == correct }
+
+  /// Whether it is right and what people do, in a few steps.
+  var isLikely: Bool {
+    isRight && isUsual && missing == 0 && cost <= 3 + steps.count * 5 / 4 && isShort
+  }
+
+  /// Whether it can be believed. UIKit's own unusual choices don't make it less so.
+  var isPlausible: Bool { isPlausible(at: cost) }
+
+  /// Whether it can be believed that an app with one mistake did this.
+  var isPlausibleMistake: Bool { isComplete && isPlausible(at: cost - StepAlphabet.mistake) }
+
+  private func isPlausible(at cost: Int) -> Bool {
+    let cost = isUsual ? cost : cost - Self.unusual
+    return cost <= 4 + min(line, steps.count * 3 / 2) && isShort
+  }
+
+  /// A story with more steps than the log has lines explains nothing.
+  private var isShort: Bool { steps.count { $0.isAsked } <= max(1, line) }
+
+  /// What it costs with the lines that the log lacks.
+  var total: Int { cost + 4 * missing }
+
+  /// Whether it is likelier than another; one that leads through the whole log is, then one that
+  /// can be believed and leads further.
+  func isLikelier(than other: FoundSteps) -> Bool {
+    if isComplete != other.isComplete { return isComplete }
+    if isComplete { return (total, cost) < (other.total, other.cost) }
+    if isPlausible != other.isPlausible { return isPlausible }
+    return (line, -cost) > (other.line, -other.cost)
+  }
+}
