@@ -82,7 +82,7 @@ extension World {
 
   private mutating func postKeyboard(_ notification: Callback, completing opener: Callback? = nil) {
     send(notification, to: .responderCenter, rule: .eventsKeyboard, completing: opener)
-    callObservers(of: notification, from: "UIResponder")
+    callObservers(of: notification, from: .responderCenter)
   }
 
   /// See ChoicePoint.textViewKeyboard.
