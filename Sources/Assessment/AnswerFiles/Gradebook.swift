@@ -102,6 +102,7 @@ package struct Gradebook: Hashable, Sendable {
     let all = Array(places.indices)
     var guesses: NameGuesses?
     var messages: [String: Localized] = [:]
+    var filesOfDrills: Set<String> = []
     var learners: [LearnerGrade] = []
     learners.reserveCapacity(sheets.sheets.count)
     for sheet in sheets.sheets {
@@ -121,6 +122,7 @@ package struct Gradebook: Hashable, Sendable {
             for problem in answer.problems(repairing: repair) { problems.list(problem) }
           }
         } else if !others.contains(answer.scenario.text) {
+          if known.isOfOtherDrill(answer), !filesOfDrills.insert(answer.file).inserted { continue }
           // Problems that are only counted need no suggestions.
           if guesses == nil { guesses = NameGuesses(known) }
           var none: NameGuesses?

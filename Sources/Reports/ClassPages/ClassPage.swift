@@ -136,7 +136,7 @@ extension ClassPage {
 
   private func question(_ share: ClassOverview.QuestionShare) -> String {
     let counts = counts(of: share)
-    let part = share.share.map(percent) ?? "–"
+    let part = share.shareOfAnswers.map { words.part(percent($0), share) } ?? "–"
     let bar =
       share.all == 0
       ? ""
@@ -276,7 +276,7 @@ extension ClassPage {
   private var learners: String {
     guard !gradebook.learners.isEmpty else { return "" }
     let heads = gradebook.questions.map {
-      "<th scope=\"col\" class=\"number\"><code>\(MarkupWriter.visible($0.id))</code></th>"
+      "<th scope=\"col\" class=\"number\" title=\"\(MarkupWriter.visible($0.id))\">\(number(of: $0))</th>"
     }
     return section(
       say("Learners", "学员"),
