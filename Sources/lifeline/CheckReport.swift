@@ -123,16 +123,14 @@ struct CheckReport {
       problems += sheets.sheets.flatMap(\.problems)
       return
     }
-    var hasCodes = false
     for sheet in sheets.sheets {
       let (read, unknown) = named(sheet, besides: known)
       problems += read.problems
+      if drills.isEmpty, let answer = unknown.first(where: Self.hasCode) {
+        problems.append(Self.ofDrill(answer, in: file))
+        continue
+      }
       for answer in unknown {
-        if AnswerCodes.isCode(answer.scenario.text), drills.isEmpty {
-          if !hasCodes { problems.append(Self.ofDrill(answer, in: file)) }
-          hasCodes = true
-          continue
-        }
         problems.append(
           Problem(
             file: file.name, range: answer.scenario.range,
@@ -165,6 +163,11 @@ struct CheckReport {
     }
     return readings.min { $0.unknown.count < $1.unknown.count }
       ?? (sheet, unknown: unknown(in: sheet, of: nil))
+  }
+
+  /// Then the others of this learner may be numbers of the drill's questions.
+  private static func hasCode(_ answer: WrittenAnswer) -> Bool {
+    AnswerCodes.isCode(answer.scenario.text)
   }
 
   private static func ofDrill(_ answer: WrittenAnswer, in file: SourceFile) -> Problem {

@@ -52,9 +52,7 @@ import Testing
     // Nothing but the drill limits this vote.
     #expect(try held.state(ann).body.contains("\"isDrillsTime\": true"))
     try held.type("close")
-    for _ in 0..<500 where try !held.state(ann).body.contains("\"closing\": true") {
-      usleep(2_000)
-    }
+    while try !held.state(ann).body.contains("\"closing\": true") { usleep(2_000) }
     #expect(try held.handIn(HostedDrill.right, ann) == 200)
     for _ in 0..<500 where try held.count("closed") == 0 { usleep(20_000) }
     #expect(try held.count("answered") == 1)

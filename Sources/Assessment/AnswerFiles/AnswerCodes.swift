@@ -38,7 +38,7 @@ package struct AnswerCodes: Hashable, Sendable {
   }
 
   private static func plain(_ text: String) -> String {
-    HalfWidth.of(text).uppercased().filter { !$0.isWhitespace && !"-–—".contains($0) }
+    HalfWidth.of(text).uppercased().filter { !$0.isWhitespace && !"-–—－".contains($0) }
   }
 
   private func name(_ text: String) -> Name? {
