@@ -77,7 +77,7 @@ const words = {
     again: '第二次投票：先互相讨论，再作答一次。两次都投的以第二次为准。',
     restored: '这是你之前在这里排好的次序，还没有交。', newerElsewhere: '这是你最后一次在别的页面上交的答案，比这里排的新。',
     opened: '投票开始了。', reopened: '投票重新开始了。', closed: '投票已结束。',
-    timeOver: '时间到。', left: time => `还剩 ${time}`, byItself: '投票一结束，你在这里排好的次序会自动交上。', restOfDrill: '整套练习的剩余时间',
+    timeOver: '时间到。', left: time => `还剩 ${time}`, byItself: '投票一结束，你在这里排好的次序会自动交上。', restOfDrill: '整套练习的时间',
     nothingHandedIn: '你没有交。', votesShown: '票数在投影上。', correct: '你的次序对。', wrong: '你的次序不对。',
     right: '正确次序', nearest: '最接近的正确次序', differs: '← 是你不同的地方', edits: { move: (n, place) => `把第 ${n} 行移到 ${place}`, add: (n, place) => `把第 ${n} 行加到 ${place}`, remove: n => `去掉第 ${n} 行`, style: (object, style) => `${object} 的样式改为 .${style}` }, colon: '：', space: '', why: '为什么', none: '一个回调也不调用', answeredAsIf: '你的答案像是认为：',
     score: (p, m, r, n) => `得分 ${p}/${m} · 第 ${r} 名，共 ${n} 人`, over: '题目都做完了，谢谢！',

@@ -286,7 +286,7 @@ package actor ClassRoom {
 
   /// Lets pages hand in what their learners have put together, as when the time is up.
   private func collect() async {
-    // Whoever closes a closing vote is in a hurry.
+    // A second `close` takes effect at once.
     guard !isClosing, !held.learners.isEmpty else { return }
     isClosing = true
     changes.all += 1

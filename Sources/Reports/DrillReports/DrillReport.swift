@@ -90,7 +90,7 @@ package struct DrillReport: Sendable {
         rules: RuleTexts(of: gradebook.brokenRules, in: curriculum, isPlain: true)))
     let answers =
       gradebook.learners.flatMap { learner in
-        // Whoever leaves a class early doesn't make its topics look untaught.
+        // Learners who leave a class early don't make its topics look untaught.
         learner.answers.filter { $0.isAnswered || learner.session == nil }
           .map { VoteTally.Kind(answer: $0, count: 1) }
       }

@@ -197,10 +197,9 @@ struct GradeCommand: LifelineCommand {
     let answers = drill.map { sheets.sheets.reading($0.drill.codes) } ?? sheets.sheets
     let ids = answers.scenarioIDs
     let slots = drill?.slots(answering: ids)
-    let questions =
-      try slots == nil ? list?.pool ?? QuestionPool(ids, in: surroundings) : nil
-    let named = slots.map { answers.naming($0.ids, letters: $0.letters) }
-    let book = (named ?? answers).after(files.problems)
+    let questions = try slots == nil ? list?.pool ?? QuestionPool(ids, in: surroundings) : nil
+    let book = (slots.map { answers.naming($0.ids, letters: $0.letters) } ?? answers)
+      .after(files.problems)
     let misconceptions = try misconceptions(in: surroundings)
     progress.begin()
     let gradebook = Gradebook(
