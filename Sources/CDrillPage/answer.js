@@ -17,17 +17,31 @@ const spans = line => line.map(span => span.code ? code(span.text) : span.text);
 const reasons = reveal => [...reveal.decides.map(line => make('p.decides', {}, spans(line))), lines(reveal.why, reveal.why.length > 1 ? 'ol.why' : 'ul')];
 const lines = (all, kind) => make(kind, {}, all.map(line => make('li', {}, spans(line))));
 
+/** May go on on the next line between the words of code. */
+const parts = text => text.match(/[^([]+[([]*|[([]+/g) ?? [];
+const titled = text => parts(text).flatMap((part, n) => n ? [make('wbr'), part] : [part]);
+/** Whether a title is the code of what happens now. */
+const isCode = q => q.now?.length > 0 && q.now.every(line => q.title.includes(line.replace(/^[\s›]+/, '')));
+const heading = (q, kind = 'h1') => make(kind + (!isRepair(q) && isCode(q) ? '.code-title' : ''), {}, titled(q.title));
+
 /** A line that goes on with the step above it is set in. */
 const step = line => code(line.replace(/^  /, '\u00a0\u00a0'));
 
 const mustHold = q => [make('p', {}, make('strong', {}, w().mustHold)), make('ul.holds', {}, q.repair.holds.map(text => make('li', {}, '• ' + text)))];
 
+/** The objects of an app, those of one kind together, as a screen has few lines. */
+function objects(q) {
+  const kinds = new Map();
+  for (const [name, text] of q.objects) kinds.set(text, [...kinds.get(text) ?? [], name]);
+  return [...kinds].flatMap(([text, names]) => [make('dt', {}, names.flatMap((name, n) => n ? [', ', code(name)] : [code(name)])), make('dd', {}, text)]);
+}
+
+const before = q => q.before?.length ? [make('dt.wide', {}, w().before), make('dd.wide', {}, q.before.map(line => make('div', {}, step(line))))] : [];
+
 function facts(q) {
-  const facts = [];
-  for (const [name, text] of q.objects) facts.push(make('dt', {}, code(name)), make('dd', {}, text));
+  const facts = objects(q);
   if (isRepair(q)) return [make('p.faint', {}, `${q.remark} · ${q.platform}`), make('dl.facts', {}, facts), ...mustHold(q)];
-  if (q.before.length) facts.push(make('dt', {}, w().before), make('dd', {}, q.before.map(line => make('div', {}, step(line)))));
-  facts.push(make('dt', {}, w().now), make('dd', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))),
+  facts.push(...before(q), make('dt.wide', {}, w().now), make('dd.wide', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))),
     q.stepsRemark ? make('div.faint', {}, q.stepsRemark) : ''));
   return [make('p.faint', {}, `${q.remark} · ${q.platform}`), make('dl.facts', {}, facts)];
 }
@@ -59,7 +73,7 @@ function explained(answer, reveal, q) {
   return [
     make('p.note' + (answer ? isRight ? '.right' : '.wrong' : ''), {}, answer ? isRight ? '✓ ' : '✗ ' : '', verdict(answer)),
     answer && !isRight
-      ? make('div.sides', {}, side(w().yours, answer.own, '✗', 'wrong'), side(w().nearest, answer.nearest, '←', 'differs'))
+      ? make('div.sides', {}, side(w().yours, answer.own, '✗', 'wrong'), side(reveal.freedom.length > 1 ? w().nearest : w().right, answer.nearest, '←', 'differs'), make('p.faint.legend', {}, w().differs))
       : make('p', {}, w().right + w().colon, sequence(answer ? answer.own.map(line => line.callback) : reveal.order)),
     lines(reveal.freedom, 'ul'),
     answer?.belief && make('p.note', {}, w().answeredAsIf + w().space, make('strong', {}, answer.belief.title), make('br'), answer.belief.help),

@@ -30,6 +30,7 @@ let origin = null;    // where the order came from that the learner finds, in wo
 let roster = null;    // who may join, where the host asks for that
 let ends = null;      // when the time for this vote is over; null: it has none
 let isLate = false;   // it is over
+let isTouched = false; // the learner has put something together in this vote
 
 const w = () => words[language] ?? words.en;
 const $ = id => document.getElementById(id);
@@ -120,9 +121,10 @@ function take(news, tag) {
   if (before?.page !== news.page) turned = 0;
   if (before && hasNames(before) !== hasNames(news)) { turned = 0; turnsToPoints = hasNames(news); }
   ends = news.left === null ? null : Date.now() + news.left;
-  isLate = news.left === 0;
+  isLate = news.left === 0 || Boolean(news.closing);
   draw();
   tick();
+  if (news.closing && isLearner) handInLate();
   // What was refused was about what is gone.
   if (before && (before.vote !== news.vote || before.question !== news.question)) troubled(null);
   if (before?.phase !== news.phase || before?.question !== news.question || before?.step !== news.step || before?.vote !== news.vote) {
@@ -146,6 +148,7 @@ function begin(news) {
     const isNewest = draft && (same(draft.base, sent) || !draft.base && !sent);
     const isOther = draft && !same(draft.order, news.own ?? []);
     origin = isOther ? isNewest ? 'restored' : 'newerElsewhere' : null;
+    isTouched = Boolean(draft && isNewest);
     editor.set(isNewest ? draft.order : news.own ?? before);
   }
   if (news.handedIn && news.phase === 'voting' && sent === null) sent = [...news.own];
@@ -276,6 +279,7 @@ const drafts = {
 
 function changed(order) {
   origin = null;
+  isTouched = true;
   drafts.put(asked, order, sent);
   draw();
 }
@@ -291,27 +295,32 @@ function tick() {
   if (left === shownSeconds) return;
   const before = shownSeconds;
   shownSeconds = left;
-  $('clock').textContent = left === null ? '' : clockText(left);
+  $('clock').replaceChildren(...(left === null ? [] : [clockText(left), state?.isDrillsTime ? make('small', {}, ' ' + w().restOfDrill) : ''].filter(Boolean)));
   $('clock').classList.toggle('late', left !== null && left <= 10);
   if (left === null || !isLearner) return;
   for (const mark of [60, 10]) if (before > mark && left <= mark) say(w().left(clockText(left)));
   if (left > 0 || isLate) return;
   isLate = true;
   say(w().timeOver);
-  if (editor?.order.length && !same(editor.order, sent)) handIn(); else draw();
+  handInLate();
+}
+
+/** At the end of a vote, what its learner has put together in it is handed in. */
+function handInLate() {
+  if (isTouched && editor?.order.length && !same(editor.order, sent)) handIn(); else draw();
 }
 
 // What is shown
 
-const question = () => [make('h1', {}, state.asked.title), ...facts(state.asked), make('p', {}, isRepair(state.asked) ? w().askRepair : w().ask)];
+const question = () => [heading(state.asked), ...facts(state.asked), make('p', {}, isRepair(state.asked) ? w().askRepair : w().ask)];
 
 /** What is asked, for who has read it. */
-const brief = (q = state.asked, heading = 'h1') => isRepair(q) ? [make(heading, {}, q.title)] : [make(heading, {}, q.title), make('p', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))))];
+const brief = (q = state.asked) => [heading(q), !isRepair(q) && !isCode(q) && make('p', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))))];
 
 /** Nothing can be changed any more; the host closes the vote in a moment. */
 function late() {
   return [
-    make('p.note', {}, w().timeOver, same(editor.order, sent) ? w().space + w().handedIn : ''),
+    make('p.note', {}, state.closing ? w().closed : w().timeOver, same(editor.order, sent) ? w().space + w().handedIn : ''),
     sent || editor.order.length ? make('p', {}, yours(state.asked) + w().colon, written(editor.order, state.asked)) : make('p', {}, w().nothingHandedIn),
   ];
 }
@@ -323,7 +332,7 @@ function answering() {
     state.vote === 2 && make('p.note', {}, w().again),
     origin && make('p.note', {}, w()[origin]),
     editor.element,
-    make('p.faint', {}, w().mayChange, ends === null ? '' : w().space + (isRepair(state.asked) ? w().editsByThemselves : w().byItself)),
+    make('p.faint', {}, w().mayChange, w().space + (isRepair(state.asked) ? w().editsByThemselves : w().byItself)),
     make('div.hand-in', {},
       sent && !isHandedIn && make('p.faint', {}, w().changed),
       make('button.main' + (isHandedIn ? '.handed-in' : ''), { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn || isRepair(state.asked) && !count, onclick: () => handIn() },
@@ -395,7 +404,7 @@ function learnerPage() {
   if (state.phase === 'over') return [make('h1', {}, w().over), score, hello, ...lookBack()];
   if (!state.asked) return [make('h1', {}, state.title), make('p.note', {}, w().wait), score, hello];
   if (state.phase === 'voting') return [...question(), ...(isLate ? late() : answering()), score, hello];
-  return [...brief(), make('details', { id: 'app' }, make('summary', {}, w().app), facts(state.asked), isRepair(state.asked) && repairedCode(state.asked.repair, [], w())), ...result(), ...countedHere(), score, hello];
+  return [...brief(), make('details', { id: 'app' }, make('summary', {}, state.asked.before?.length ? w().app : w().onlyApp), facts(state.asked), isRepair(state.asked) && repairedCode(state.asked.repair, [], w())), ...result(), ...countedHere(), score, hello];
 }
 
 /** A text with something in place of its gap. */

@@ -50,8 +50,8 @@ class RepairEditor {
   draw() {
     const focused = this.element.contains(document.activeElement) && document.activeElement.id;
     const w = this.words();
-    const edits = this.order.map((edit, n) => make('li', {}, make('code', {}, edit),
-      make('button', { type: 'button', id: `undo-${n}`, 'aria-label': w.undoEdit(edit), onclick: () => this.undo(n) }, '✕')));
+    const edits = this.order.map((edit, n) => make('li', {}, editWords(edit, w),
+      make('button', { type: 'button', id: `undo-${n}`, 'aria-label': w.undoEdit(editText(edit, w)), onclick: () => this.undo(n) }, '✕')));
     this.element.replaceChildren(
       ...repairedCode(this.repair, this.order, w, (number, isInApp) => this.choice(number, isInApp), (object, names, style) => this.styleChoice(object, names, style)),
       make('h2', { id: 'edits' }, w.yourEdits),
@@ -80,19 +80,19 @@ class RepairEditor {
     const isGiven = this.repair.lines[number - 1].place !== null;
     const edit = place === '-' ? `remove ${number}` : `${isGiven ? 'move' : 'add'} ${number} to ${place}`;
     const isThere = place === '-' ? !isGiven : lastIn(place, this.repair, rest) === number;
-    this.changed(isThere ? rest : [...rest, edit], edit);
+    this.changed(isThere ? rest : [...rest, edit], editText(edit, this.words()));
   }
 
   restyle(object, name) {
     const rest = this.order.filter(edit => { const { verb, what } = readEdit(edit); return verb !== 'style' || what !== object; });
     const given = this.repair.styles.find(style => style.object === object).names[0];
     const edit = `style ${object} ${name}`;
-    this.changed(name === given ? rest : [...rest, edit], edit);
+    this.changed(name === given ? rest : [...rest, edit], editText(edit, this.words()));
   }
 
   undo(place) {
     const [edit] = this.order.splice(place, 1);
-    this.changed(this.order, this.words().undone(edit));
+    this.changed(this.order, this.words().undone(editText(edit, this.words())));
   }
 
   changed(edits, said) {
@@ -124,4 +124,11 @@ function repairedCode(repair, edits, w, choice = () => null, styleChoice = (obje
 }
 
 /** Edits in a sentence. */
-const listedEdits = (edits, w) => edits.length ? edits.flatMap((edit, n) => n ? ['; ', make('code', {}, edit)] : [make('code', {}, edit)]) : [w.noEdits];
+const listedEdits = (edits, w) => edits.length ? edits.flatMap((edit, n) => n ? ['; ', editWords(edit, w)] : [editWords(edit, w)]) : [w.noEdits];
+
+/** An edit as the page's controls call it. */
+function editText(edit, w) {
+  const { verb, what, where } = readEdit(edit);
+  return w.edits[verb]?.(what, where) ?? edit;
+}
+const editWords = (edit, w) => make('span.edit', {}, editText(edit, w));

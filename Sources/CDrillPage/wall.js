@@ -49,7 +49,7 @@ function bars() {
 
 /** What stays, and between it what goes through pages where it does not fit. */
 const sheet = ({ head = [], columns = 1, body, foot = [] }) => [
-  ...head, make('div.pages', {}, make('div.flow' + (columns === 2 ? '.two' : ''), {}, body.flat().filter(Boolean))), ...foot,
+  ...head.filter(Boolean), make('div.pages', {}, make('div.flow' + (columns === 2 ? '.may-split' : ''), {}, body.flat().filter(Boolean))), ...foot,
 ];
 
 /** A QR code of rows of 0 and 1, with the light margin that readers need. */
@@ -72,6 +72,9 @@ function picture(rows) {
   return image;
 }
 
+/** 100 belongs to the last one. */
+const tenth = n => `${n * 10}–${n * 10 + (n < 9 ? 9 : 10)}%`;
+
 /** The class by tenths of the points, and by name where the instructor shows names. */
 function pointsShown() {
   const ranking = state.ranking;
@@ -79,8 +82,8 @@ function pointsShown() {
   const tenths = Array(10).fill(0);
   for (const place of ranking.places) tenths[Math.min(9, Math.floor(place.points / ranking.most * 10 + .0001))] += 1;
   const most = Math.max(...tenths, 1);
-  const columns = tenths.map((count, n) => make('li.row', {}, make('b', {}, `${n * 10}–${n * 10 + 10}%`),
-    make('progress', { max: most, value: count, 'aria-label': `${n * 10}–${n * 10 + 10}%` }), make('span', {}, count || '')));
+  const columns = tenths.map((count, n) => make('li.row', {}, make('b', {}, tenth(n)),
+    make('progress', { max: most, value: count, 'aria-label': tenth(n) }), make('span', {}, count || '')));
   const names = ranking.places.filter(place => place.name !== null);
   return [make('section.points', {}, make('h2', {}, w().ranking), make('ul.bars', {}, columns.reverse())),
     names.length ? make('ol.names', {}, names.map(place => make('li', {}, `${place.rank}. `, isolated(place.name), ` ${place.points}/${ranking.most}`))) : null];
@@ -94,6 +97,12 @@ function lobby(joinAt) {
   return sheet({ head: [door], body: [names, pointsShown()] });
 }
 
+/** The app, which a class needs while it discusses, where there is room. */
+function context(q = state.asked) {
+  const known = isRepair(q) ? repairedCode(q.repair, [], w()) : [make('dl.facts', {}, objects(q), before(q))];
+  return make('section.context', {}, known);
+}
+
 function projectorPage() {
   if (!token) return [make('h1', {}, 'lifeline'), make('p', {}, w().noSecret)];
   if (!state) return [make('p', {}, '…')];
@@ -104,15 +113,16 @@ function projectorPage() {
   if (!state.votes) {
     const [title, ...rest] = question();
     const bank = isRepair(state.asked) ? repairedCode(state.asked.repair, [], w()) : make('ul.bank', {}, state.asked.offered.map(callback => make('li' + (isLong(callback) ? '.long' : ''), {}, breakable(callback))));
-    const join = state.phase === 'voting' && make('div.join', {}, joinAt, make('p', {}, make('b', {}, code(state.code))));
+    const join = state.phase === 'voting' && (state.locked ? make('p.faint', {}, w().lockedDoor)
+      : make('div.join', {}, joinAt, make('p', {}, make('b', {}, code(state.code)))));
     return sheet({ head: [title], body: [rest, bank, pointsShown()], foot: [answered, join] });
   }
   const reveal = state.reveal;
-  if (!reveal) return sheet({ head: brief(), body: [bars(), pointsShown()] });
+  if (!reveal) return sheet({ head: brief(), columns: 2, body: [context(), bars(), pointsShown()] });
   const right = make('section.right-order', {}, make('p.sum' + (state.votes.cast.length > 1 ? '.both' : ''), {}, rightLine(state.votes)),
     make('p', {}, make('strong', {}, (isRepair(state.asked) ? w().knownRepair : w().right) + w().colon), written(reveal.order, state.asked)), lines(reveal.freedom, 'ul'));
   const why = reveal.why ? [make('section.why-order', {}, make('h2', {}, w().why), ...reasons(reveal))] : [];
-  return sheet({ head: brief(), columns: 2, body: [right, bars(), why, pointsShown()] });
+  return sheet({ head: brief(), columns: 2, body: [context(), right, bars(), why, pointsShown()] });
 }
 
 // The projector's pages: what does not fit is never behind an edge that nobody scrolls to.
@@ -123,18 +133,31 @@ const hasNames = shown => Boolean(shown.ranking?.places.some(place => place.name
 /** So small the text may be, of its usual size, before there is a further page. */
 const sizes = [1, .9, .82, .75];
 
+const isMoved = flow => [...flow.querySelectorAll('.facts')].some(box => box.getBoundingClientRect().left - flow.getBoundingClientRect().left > flow.clientWidth);
+
 function fit() {
   const flow = document.querySelector('.flow');
   if (!flow) { $('page').textContent = ''; return; }
   const gap = parseFloat(getComputedStyle(flow).columnGap) || 0;
   const count = () => Math.max(1, Math.ceil((flow.scrollWidth + gap - 2) / (flow.clientWidth + gap)));
-  const set = (size, isApart) => {
+  const set = (size, layout) => {
     $('main').style.setProperty('--size', size);
-    flow.classList.toggle('apart', isApart);
+    for (const one of ['two', 'apart', 'bare', 'split']) flow.classList.toggle(one, layout.includes(one));
   };
   // The reasons have a column of their own, unless that takes another page.
-  const fits = isApart => sizes.some(size => { set(size, isApart); return count() === 1; });
-  if (!fits(true) && !fits(false)) set(.9, false);
+  const layouts = !flow.classList.contains('may-split') ? [''] : flow.querySelector('.why-order') ? ['two apart', 'two'] : ['', 'two'];
+  const fits = (layout, sizes) => sizes.some(size => { set(size, layout); return count() === 1; });
+  // The app is shown where that costs little.
+  const isShown = flow.querySelector('.context') && layouts.some(layout => fits(layout, sizes.slice(0, 3)));
+  const bare = !isShown && layouts.find(layout => fits(layout + ' bare', sizes));
+  const size = $('main').style.getPropertyValue('--size');
+  if (bare !== undefined && bare !== false && !fits(bare, [size])) set(size, bare + ' bare');
+  if (bare === undefined) {
+    const last = layouts.at(-1) + ' bare';
+    set(.9, last);
+    // A box that is higher than the page would leave an empty one before it.
+    if (isMoved(flow)) set(.9, last + ' split');
+  }
   const all = count();
   const points = turnsToPoints && flow.querySelector('.points');
   if (points) {

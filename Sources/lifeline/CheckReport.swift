@@ -14,6 +14,9 @@ struct CheckReport {
   private(set) var sources: [SourceFile] = []
   private var isUnreadable = false
   private var count = 0
+  /// Those among the files, whose questions answers may name by number or code.
+  private var drills: [PreparedDrill] = []
+  private var answers: [(file: SourceFile, form: AnswerForm)] = []
 
   var outcome: Outcome {
     if isUnreadable { return .unusableInput }
@@ -50,6 +53,10 @@ struct CheckReport {
         checkFile(path, course: course)
       }
     }
+    for (file, form) in answers {
+      noteSource(file) { $0.checkAnswers(file, as: form, course: course) }
+    }
+    answers = []
   }
 
   private static func isChecked(_ path: String) -> Bool {
@@ -63,10 +70,14 @@ struct CheckReport {
       problems.append(problem)
       isUnreadable = true
     case .file(let file):
-      let before = problems.count
-      checkText(file, course: course)
-      if problems.count > before { sources.append(file) }
+      noteSource(file) { $0.checkText(file, course: course) }
     }
+  }
+
+  private mutating func noteSource(_ file: SourceFile, _ check: (inout CheckReport) -> Void) {
+    let before = problems.count
+    check(&self)
+    if problems.count > before { sources.append(file) }
   }
 
   private mutating func checkText(_ file: SourceFile, course: ContentFolder?) {
@@ -76,7 +87,7 @@ struct CheckReport {
     }
     let form = AnswerForm(path: file.name) ?? .yml
     guard form == .yml || form == .json else {
-      return checkAnswers(file, as: form, course: course)
+      return answers.append((file, form))
     }
     var found: [Problem] = []
     let root =
@@ -89,7 +100,7 @@ struct CheckReport {
     }
     let first = root.items?.first ?? root
     if first["answers"] != nil {
-      checkAnswers(file, as: form, course: course)
+      answers.append((file, form))
     } else if first["steps"] != nil || root.items != nil {
       checkTraces(file)
     } else if first["trials"] != nil, first["holds"] != nil {
@@ -107,19 +118,69 @@ struct CheckReport {
     _ file: SourceFile, as form: AnswerForm, course: ContentFolder?
   ) {
     let sheets = AnswerReader.read(file, as: form, learner: file.name)
-    problems += sheets.problems + sheets.sheets.flatMap(\.problems)
-    guard let known = course?.answerableIDs else { return }
-    for answer in sheets.sheets.flatMap(\.answers)
-    where !known.contains(answer.scenario.text)
-      && QuestionMaker.document(answer.scenario.text) == nil
-    {
-      problems.append(
-        Problem(
-          file: file.name, range: answer.scenario.range,
-          message: Localized(
-            "unknown scenario '\(answer.scenario.text)'", "没有情景“\(answer.scenario.text)”"),
-          suggestion: NearestName.of(answer.scenario.text, among: known)))
+    problems += sheets.problems
+    guard let known = course?.answerableIDs else {
+      problems += sheets.sheets.flatMap(\.problems)
+      return
     }
+    for sheet in sheets.sheets {
+      let (read, unknown) = named(sheet, besides: known)
+      problems += read.problems
+      if drills.isEmpty, let answer = unknown.first(where: Self.hasCode) {
+        problems.append(Self.ofDrill(answer, in: file))
+        continue
+      }
+      for answer in unknown {
+        problems.append(
+          Problem(
+            file: file.name, range: answer.scenario.range,
+            message: Localized(
+              "unknown scenario '\(answer.scenario.text)'", "没有情景“\(answer.scenario.text)”"),
+            suggestion: NearestName.of(answer.scenario.text, among: known)))
+      }
+    }
+  }
+
+  /// A learner's answers as the drill reads them that explains most, and those to no question.
+  private func named(
+    _ sheet: AnswerSheet, besides known: [String]
+  ) -> (AnswerSheet, unknown: [WrittenAnswer]) {
+    func unknown(in sheet: AnswerSheet, of drill: PreparedDrill?) -> [WrittenAnswer] {
+      let names = Set(known + (drill.map { DrillSlots.known(of: $0).names } ?? []))
+      return sheet.answers.filter { answer in
+        let name = answer.scenario.text
+        // More sheets may have been printed than the drill says.
+        let isOnOtherSheet = drill.map {
+          DrillSlots.count(naming: [name], of: $0.drill) > $0.drill.variants
+        }
+        return !names.contains(name) && isOnOtherSheet != true
+          && QuestionMaker.document(name) == nil
+      }
+    }
+    let readings = drills.map { drill in
+      let read = drill.codes.read(sheet)
+      return (read, unknown: unknown(in: read, of: drill))
+    }
+    return readings.min { $0.unknown.count < $1.unknown.count }
+      ?? (sheet, unknown: unknown(in: sheet, of: nil))
+  }
+
+  /// Then the others of this learner may be numbers of the drill's questions.
+  private static func hasCode(_ answer: WrittenAnswer) -> Bool {
+    AnswerCodes.isCode(answer.scenario.text)
+  }
+
+  private static func ofDrill(_ answer: WrittenAnswer, in file: SourceFile) -> Problem {
+    let code = answer.scenario.text
+    return Problem(
+      file: file.name, range: answer.scenario.range,
+      message: Localized(
+        "'\(code)' is a question of a drill, whose answers were not checked",
+        "“\(code)”是练习里的题目，这样的答案没有检查"),
+      expectation: Localized(
+        "the drill's file too: 'lifeline check DRILL.yml \(file.name)'",
+        "同时给出练习的文件：'lifeline check 练习.yml \(file.name)'"),
+      severity: .warning)
   }
 
   /// Whether only drills have this key.
@@ -128,7 +189,9 @@ struct CheckReport {
   /// Its questions must exist and be askable.
   private mutating func checkDrill(_ file: SourceFile, _ course: ContentFolder?) {
     guard let drill = DrillReader.read(file, problems: &problems), let course else { return }
-    _ = PreparedDrill(drill, Curriculum(course.texts), problems: &problems)
+    if let drill = PreparedDrill(drill, Curriculum(course.texts), problems: &problems) {
+      drills.append(drill)
+    }
   }
 
   private mutating func checkTraces(_ file: SourceFile) {

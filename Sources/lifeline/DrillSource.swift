@@ -75,7 +75,9 @@ struct DrillSource {
     if Inputs.exists(argument) { return argument }
     let unknown = Localized(
       "unknown drill '\(SafeText.visible(argument))'", "没有练习“\(SafeText.visible(argument))”")
-    let message = unknown.guessing(NearestName.of(argument, among: ids))
+    let file = ["yml", "json"].lazy.map { "\(argument).\($0)" }.first(where: Inputs.exists)
+    let message = unknown.guessing(file ?? NearestName.of(argument, among: ids))
+    if file != nil { throw Failure(.unusableInput, message) }
     let known = Localized(
       "\(message); the course has \(ids.joined(separator: ", "))",
       "\(message)；课程里有 \(ids.joined(separator: ", "))")

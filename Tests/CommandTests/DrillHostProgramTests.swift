@@ -225,6 +225,22 @@ import Testing
       "there is no Chromium, no zbarimg, or no Python of the tests"))
   func `a phone reads the code on the wall`() throws { try check("lobby.py", HostedDrill.drill) }
 
+  /// Seven objects and three steps once left the first page empty.
+  @Test(
+    .enabled(
+      if: Chromium.path != nil && Readers.all != nil,
+      "there is no Chromium, or no Python of the tests"))
+  func `a large question on the wall`() throws {
+    try check(
+      "wall.py",
+      """
+      id: tall
+      title: {en: Tall, zh-Hans: 高}
+      questions:
+        - {scenario: made3-navigation-2-775664}
+      """)
+  }
+
   private static let zbarimg = FileManager.default.isExecutableFile(atPath: "/usr/bin/zbarimg")
 
   private func check(_ script: String, _ drill: String) throws {

@@ -111,6 +111,23 @@ import Drills
     #expect(try votes(held).map { $0.answers.mapValues(\.callbacks) } == [[1: HostedDrill.right]])
   }
 
+  @Test func `votes folded on the wall are those that it does not list`() throws {
+    let held = try HostedDrill()
+    let learners = try (0..<8).map { try held.join("L\($0)") }
+    try held.hold("open")
+    let popular = Array(HostedDrill.right.reversed())
+    for learner in learners.suffix(2) { #expect(try held.handIn(popular, learner) == 200) }
+    try held.hold("close", "again")
+    // Six orders with one vote each, which are now before the first vote's order.
+    for (place, learner) in learners.prefix(6).enumerated() {
+      let more = place == 5 ? ["B.viewDidAppear"] : []
+      let order = Array(HostedDrill.right.prefix(place % 5)) + more
+      #expect(try held.handIn(order, learner, vote: 2) == 200)
+    }
+    try held.hold("close", "reveal", "reveal")
+    #expect(try held.wall().contains(/"folded": {"orders": 6, "votes": 6}/))
+  }
+
   @Test func `unchanged state is not sent again`() throws {
     let held = try HostedDrill()
     let token = try held.join("Ann")

@@ -45,6 +45,24 @@ import Testing
     #expect(try held.state(ann).body.contains("\"timeOver\": false"))
   }
 
+  @Test func `close lets pages hand in before it takes effect`() throws {
+    let held = try HostedDrill(drill: "time: 8m\n" + HostedDrill.drill)
+    let ann = try held.join("Ann")
+    try held.hold("open")
+    // Nothing but the drill limits this vote.
+    #expect(try held.state(ann).body.contains("\"isDrillsTime\": true"))
+    try held.type("close")
+    while try !held.state(ann).body.contains("\"closing\": true") { usleep(2_000) }
+    #expect(try held.handIn(HostedDrill.right, ann) == 200)
+    for _ in 0..<500 where try held.count("closed") == 0 { usleep(20_000) }
+    #expect(try held.count("answered") == 1)
+    #expect(try held.state(ann).body.contains("\"closing\": false"))
+    #expect(try held.handIn(HostedDrill.asInAPush, ann) == 409)
+    try held.hold("again 30s")
+    #expect(try held.state(ann).body.contains("\"isDrillsTime\": false"))
+    #expect(try #require(try left(held, ann)) <= 30_000)
+  }
+
   @Test func `a restart resumes with the remaining time`() throws {
     var held = try HostedDrill(drill: drill("60s"))
     let ann = try held.join("Ann")

@@ -10,7 +10,7 @@ import Testing
   @Test func `a question has its title in the reader's language`() {
     let book = SampleClass(learners: [("s", nil, wrong)]).gradebook
     let page = ClassPage.text(book, language: .chinese)
-    #expect(page.contains("<h3><span>A 的 &lt;视图&gt; <code>one</code></span> <b>0%</b></h3>"))
+    #expect(page.contains("<h3><span>1 A 的 &lt;视图&gt; <code>one</code></span> <b>0%</b></h3>"))
     #expect(page.contains("<b>正确的次序：</b><span class=\"calls\">A.viewDidLoad"))
   }
 

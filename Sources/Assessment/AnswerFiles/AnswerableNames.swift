@@ -15,6 +15,11 @@ package enum AnswerableNames: Hashable, Sendable {
     }
   }
 
+  /// Whether an answer is to some drill's question, which is said once a file.
+  func isOfOtherDrill(_ answer: WrittenAnswer) -> Bool {
+    if case .course = self { AnswerCodes.isCode(answer.scenario.text) } else { false }
+  }
+
   /// - Parameter guesses: finds similar names; nil: none are suggested.
   package func problem(_ answer: WrittenAnswer, _ guesses: inout NameGuesses?) -> Problem {
     let text = answer.scenario.text
@@ -34,6 +39,12 @@ package enum AnswerableNames: Hashable, Sendable {
 
   private func words(_ text: String) -> (message: Localized, expectation: Localized) {
     switch self {
+    case .course where AnswerCodes.isCode(text):
+      (
+        Localized(
+          "this file has answers to a drill, such as '\(text)'", "这个文件里有练习的答案，例如“\(text)”"),
+        Localized("'--drill' with the drill's file", "'--drill' 加上练习的文件")
+      )
     case .course:
       (
         Localized("unknown scenario '\(text)'", "没有情景“\(text)”"),

@@ -11,6 +11,8 @@ struct SheetGrader {
   private var guesses: NameGuesses?
   /// The messages about repeated answers, by scenario.
   private var messages: [String: Localized] = [:]
+  /// The files that answer another drill's questions, which is reported once for each.
+  private var filesOfDrills: Set<String> = []
   private var prepared: [[PreparedQuestion]]
   /// The place and the variant of each question, by id.
   private let found: [String: (place: Int, variant: Int)]
@@ -80,6 +82,7 @@ struct SheetGrader {
 
   /// Reports an answer to an unknown question.
   private mutating func list(_ answer: WrittenAnswer, in problems: inout [Problem]) {
+    if known.isOfOtherDrill(answer), !filesOfDrills.insert(answer.file).inserted { return }
     if guesses == nil { guesses = NameGuesses(known) }
     // Problems that are only counted need no suggestions.
     var none: NameGuesses?

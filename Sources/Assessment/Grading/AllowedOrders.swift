@@ -45,6 +45,11 @@ package struct AllowedOrders: Hashable, Sendable {
     unwatched.contains { $0.matches(said) }
   }
 
+  /// Whether a callback is in some order.
+  package func isInSomeOrder(_ said: Occurrence) -> Bool {
+    orders.contains { $0.contains { $0.matches(said) } }
+  }
+
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {
     asked.reduce(into: [:]) { rules, event in
       guard event.rule == .birthLoadBeforeDidLoad else { return }

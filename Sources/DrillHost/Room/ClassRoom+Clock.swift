@@ -5,6 +5,9 @@ internal import Drills
 extension ClassRoom {
   /// Answers in transit when the time is over still count, in milliseconds.
   private static let grace = 3_000
+  /// How long pages have to hand in before the instructor's `close` takes effect, in milliseconds:
+  /// they ask once a second.
+  static let collection = 2_500
   /// How often the clock is saved, in milliseconds.
   private static let pause = 5_000
 

@@ -40,16 +40,20 @@ package actor ClassRoom {
     var secret: @Sendable () -> String
     /// Writes the answers so far where graders find them.
     var publish: @Sendable (DrillClass) -> Void
+    /// Waits for milliseconds.
+    var wait: @Sendable (Int) async -> Void
 
     package init(
       keep: @escaping @Sendable (String) throws -> Void, now: @escaping @Sendable () -> Int,
       secret: @escaping @Sendable () -> String,
-      publish: @escaping @Sendable (DrillClass) -> Void = { _ in }
+      publish: @escaping @Sendable (DrillClass) -> Void = { _ in },
+      wait: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
       self.keep = keep
       self.now = now
       self.secret = secret
       self.publish = publish
+      self.wait = wait
     }
   }
 
@@ -78,6 +82,8 @@ package actor ClassRoom {
   /// Learners' numbers by token.
   private var numbers: [String: Int] = [:]
   private var names: Set<String> = []
+  /// Whether the open vote is about to be closed, so that pages hand in.
+  private(set) var isClosing = false
   /// When the vote was opened; after a restart, as if no time had passed since the last event.
   var openedAt = 0
   var clock: Task<Void, Never>?
@@ -269,8 +275,24 @@ package actor ClassRoom {
       changes.all += 1
       return nil
     }
+    if event == .closed {
+      await collect()
+      // The clock may have closed the vote meanwhile.
+      guard held.phase == .voting else { return event }
+    }
     try await perform(event)
     return event
+  }
+
+  /// Lets pages hand in what their learners have put together, as when the time is up.
+  private func collect() async {
+    // A second `close` takes effect at once.
+    guard !isClosing, !held.learners.isEmpty else { return }
+    isClosing = true
+    changes.all += 1
+    changes.phase += 1
+    await environment.wait(Self.collection)
+    isClosing = false
   }
 
   func perform(_ event: ClassEvent) async throws {

@@ -16,6 +16,8 @@ extension ClassRoom {
     let answered = held.answered
     let silent = held.phase == .voting ? held.learners.filter { !answered.contains($0.number) } : []
     let possible = Self.buttons.filter { command in
+      // `again` is the name of a second vote.
+      if command == .open, held.phase != .waiting { return false }
       do {
         return try held.event(for: ClassLine(command), of: drill) != nil || command.isForWall
       } catch { return false }
@@ -54,7 +56,7 @@ extension ClassRoom {
       case .names: return console.text(console.names(held, places()))
       default:
         let event = try await perform(line)
-        return event == nil ? "" : console.text(console.status(held))
+        return event.map { console.text(console.done($0, held)) } ?? ""
       }
     } catch let fault as DrillClass.Fault {
       return fault.message[language]

@@ -44,6 +44,9 @@ extension ClassRoom {
       .init("question", .integer(held.question)), .init("questions", .integer(held.questions)),
       // Relative milliseconds, as each page has its own clock.
       .init("left", left.map(JSONValue.integer) ?? .null),
+      // Whether that is what is left for the whole drill.
+      .init("isDrillsTime", .bool(left != nil && held.isDrillsTime(in: drill))),
+      .init("closing", .bool(isClosing && held.phase == .voting)),
       .init("timeOver", .bool(held.phase == .closed && held.isTimeOver(in: drill))),
     ]
   }

@@ -81,7 +81,10 @@ extension ClassRoom {
     let sizes = clusters.map { $0.rows.reduce(0) { $0 + $1.votes } }
     let order = clusters.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }
     let most = Self.mostOrders[held.shownStep - 1]
-    let shown = wrong.count <= most ? wrong[...] : wrong.filter { $0.votes > 1 }.prefix(most)
+    // The rows of the last vote are first, of which some have one vote.
+    if wrong.count > most { wrong = wrong.filter { $0.votes > 1 } + wrong.filter { $0.votes <= 1 } }
+    let shown =
+      wrong.count <= most ? wrong[...] : wrong.prefix(most).prefix { $0.votes > 1 }
     let only = shown.isEmpty && clusters.isEmpty && right.isEmpty ? most : 0
     let listed = shown + wrong.dropFirst(shown.count).prefix(only)
     return [

@@ -59,7 +59,7 @@ package struct ClassLine: Hashable, Sendable {
     self.rest = rest
   }
 
-  private static let withArgument: [ClassCommand] = [.open, .more, .readmit, .remove]
+  private static let withArgument: [ClassCommand] = [.open, .again, .more, .readmit, .remove]
 
   /// Nil: not a command.
   package init?(_ line: String) {
@@ -87,7 +87,10 @@ extension DrillClass {
       case .close: .closed
       case .more: .extended(seconds: line.rest.isEmpty ? 60 : try Self.seconds(line.rest))
       case .reveal: .revealed(step: shownStep + 1)
-      case .again: .opened(question: question, vote: 2)
+      case .again:
+        .opened(
+          question: question, vote: 2,
+          seconds: line.rest.isEmpty ? nil : try Self.seconds(line.rest))
       case .next: question == questions ? .ended : .moved(question: question + 1)
       case .back: .moved(question: question - 1)
       case .undo: .undone

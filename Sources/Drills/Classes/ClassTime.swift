@@ -5,11 +5,24 @@ internal import Course
 extension DrillClass {
   /// The time limit of the latest vote, in milliseconds; nil: unlimited.
   package func time(in drill: PreparedDrill) -> Int? {
+    [ownTime(in: drill), drillsTime(in: drill)].compactMap { $0 }.min()
+  }
+
+  /// Whether the latest vote may take all that is left of the drill's time.
+  package func isDrillsTime(in drill: PreparedDrill) -> Bool {
+    guard let all = drillsTime(in: drill) else { return false }
+    return ownTime(in: drill).map { all < $0 } ?? true
+  }
+
+  private func ownTime(in drill: PreparedDrill) -> Int? {
     guard let vote else { return nil }
     let limit = vote.limit ?? drill.items[question - 1].time
-    let own = limit.map { ($0 + vote.granted) * 1_000 }
-    let all = whole(of: drill).map { $0 - (taken - vote.milliseconds) }
-    return [own, all].compactMap { $0 }.min()
+    return limit.map { ($0 + vote.granted) * 1_000 }
+  }
+
+  private func drillsTime(in drill: PreparedDrill) -> Int? {
+    guard let vote else { return nil }
+    return whole(of: drill).map { $0 - (taken - vote.milliseconds) }
   }
 
   /// Whether the latest vote has used all of its time.

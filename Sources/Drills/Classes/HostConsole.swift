@@ -131,8 +131,22 @@ package struct HostConsole: Sendable {
       case 2: order(drillClass, &ballot)
       default: reasons(drillClass, &ballot)
       }
-    default: status(drillClass)
+    default: done(event, drillClass)
     }
+  }
+
+  /// What an event changed, and how many have answered.
+  package func done(_ event: ClassEvent, _ drillClass: DrillClass) -> [DocumentBlock] {
+    let done: String? =
+      switch event {
+      case .locked: words.doorIsLocked
+      case .unlocked: words.doorIsOpen
+      case .removed: words.isRemoved
+      case .extended(let seconds): words.isExtended(words.time(seconds))
+      case .undone: words.isUndone
+      default: nil
+      }
+    return (done.map { [.paragraph([Span($0)])] } ?? []) + status(drillClass)
   }
 
   /// The question that comes next, without its answer: the class may see this screen.
@@ -269,12 +283,16 @@ package struct HostConsole: Sendable {
 
   // MARK: The end
 
-  package func farewell(answers: String, report: String) -> [DocumentBlock] {
-    [
-      .paragraph([
-        Span(words.hostAnswers(SafeText.visible(answers), report: SafeText.visible(report)))
-      ])
+  /// Where the answers are, and what to do with them; no line is broken, as commands are copied.
+  /// - Parameters:
+  ///   - drill: its name on the command line.
+  ///   - session: the session file.
+  package func farewell(answers: String, drill: String, session: String) -> String {
+    let commands = [
+      "lifeline drill report \(drill) \(session)", "lifeline grade --drill \(drill) \(answers)",
     ]
+    return words.hostAnswers(SafeText.visible(answers)) + "\n"
+      + commands.map { "  \(SafeText.visible($0))\n" }.joined()
   }
 
   package func resumption(_ command: String) -> String {

@@ -1,5 +1,6 @@
 package import Assessment
 package import Course
+internal import LifecycleEngine
 internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
@@ -35,15 +36,18 @@ package struct DrillSlots: Sendable {
     letters = SheetLetters(variants)
   }
 
-  package var known: AnswerableNames { .drill(names.map(\.name)) }
+  package var known: AnswerableNames {
+    .drill(names.map(\.name).filter { drill.variants == 1 || Int($0) == nil })
+  }
 
   /// The names that answers may use, known before the questions of the other sheets are searched
-  /// for.
+  /// for. Where there are several sheets, a bare number names none of them.
   package static func known(of drill: PreparedDrill) -> AnswerableNames {
     let codes = DrillVariant.all(upTo: drill.drill.variants).flatMap { variant in
       drill.items.flatMap { variant.codes(of: drill.drill, number: $0.number) }
     }
-    return .drill(drill.items.map { String($0.number) } + drill.items.map(\.id) + codes)
+    let numbers = drill.drill.variants == 1 ? drill.items.map { String($0.number) } : []
+    return .drill(numbers + drill.items.map(\.id) + codes)
   }
 
   /// The question ids by the names that answers may use.
@@ -63,6 +67,15 @@ package struct DrillSlots: Sendable {
       }?.place
     }.max()
     return max(drill.variants, (last ?? 0) + 1)
+  }
+}
+
+extension PreparedDrill {
+  /// The codes of its questions as people type them.
+  package var codes: AnswerCodes {
+    AnswerCodes(
+      labels: [drill.label, drill.id].uniqued(), questions: items.count, sheets: drill.variants,
+      ids: Set(items.map(\.id)))
   }
 }
 

@@ -64,7 +64,8 @@ package struct DrillReportText {
   private func question(_ place: Int) -> [DocumentBlock] {
     let share = report.overview.questions[place]
     let number = report.number(of: share.question)
-    let part = share.share.map(\.percent) ?? "–"
+    let isOfTwoVotes = report.votes[place]?.second != nil && !share.wrongAnswers.isEmpty
+    let part = report.part(of: share)
     return [
       .heading(
         [Span("\(number)  \(report.title(of: share.question))", .heading)],
@@ -74,7 +75,8 @@ package struct DrillReportText {
           words.shares(
             correct: share.correct, wrong: share.wrong, notAnswered: share.notAnswered))
       ]),
-    ] + votes(on: place) + wrong(share.wrongAnswers, share.question)
+    ] + votes(on: place) + (isOfTwoVotes ? [wrongThatCount] : [])
+      + wrong(share.wrongAnswers, share.question)
       + (share.wrongBefore.isEmpty ? [] : [firstVote] + wrong(share.wrongBefore, share.question))
   }
 
@@ -111,6 +113,10 @@ package struct DrillReportText {
       ] : []
     let fewer = votes.fewer > 0 ? [words.fewer(votes.fewer)] : []
     return [.paragraph(group + [Span((shares + fewer + changed).joined(separator: words.space))])]
+  }
+
+  private var wrongThatCount: DocumentBlock {
+    .paragraph([Span(words.wrongThatCount, .dim)])
   }
 
   private var firstVote: DocumentBlock { .paragraph([Span(words.wrongInFirstVote, .dim)]) }
@@ -211,7 +217,8 @@ package struct DrillReportText {
           "\(JSONWriter.number(answer.score))/\(JSONWriter.number(answer.question.weight))"
         let number = report.number(of: answer.question)
         let heads = DocumentBlock.item(
-          marker: "    ✗ ", [Span("\(number)  \(report.title(of: answer.question)) · \(score)")])
+          marker: answer.isAnswered ? "    ✗ " : "    – ",
+          [Span("\(number)  \(report.title(of: answer.question)) · \(score)")])
         return [heads] + report.reasons(answer).map { .item(marker: "      ", [Span($0)]) }
       }
   }

@@ -97,11 +97,22 @@ extension Words {
   var whatHost: String {
     pick("Unknown command; use one of: ", "没有这个命令，可用的有：")
   }
-  func hostAnswers(_ answers: String, report: String) -> String {
+  func hostAnswers(_ answers: String) -> String {
     pick(
-      "The answers are in \(answers). To see what the class misunderstood: \(report)",
-      "答案写在 \(answers)。全班误解了什么，请看：\(report)")
+      "The answers are in \(answers). To see what the class misunderstood, and everyone's grades:",
+      "答案写在 \(answers)。全班误解了什么、每个人的成绩，请看：")
   }
+  var doorIsLocked: String { pick("New learners can't join now.", "现在不再让新学员加入。") }
+  var doorIsOpen: String { pick("New learners can join again.", "又可以加入新学员了。") }
+  var isRemoved: String {
+    pick(
+      "The learner and the answers are removed; 'undo' brings them back.",
+      "已移除这位学员和他的答案；'undo'（撤销）可以恢复。")
+  }
+  func isExtended(_ time: String) -> String {
+    pick("There is \(time) more time.", "加了 \(time)。")
+  }
+  var isUndone: String { pick("The last command is undone.", "已撤销刚才的命令。") }
   func hostResumption(_ command: String) -> String {
     pick("To resume the session: \(command)", "以后可以接着进行：\(command)")
   }
@@ -109,7 +120,7 @@ extension Words {
   func hostUsage(_ command: ClassCommand) -> String {
     let name = pick("\(command.rawValue)", "\(command.chinese)")
     return switch command {
-    case .open: name + " [60s]"
+    case .open, .again: name + " [60s]"
     case .more: name + " [30s]"
     case .readmit, .remove: name + pick(" NAME", " 昵称")
     default: name

@@ -38,6 +38,9 @@ extension Words {
       "\(all) 人中答对 \(correct) 人，答错 \(wrong) 人\(silent)。")
   }
 
+  var wrongThatCount: String {
+    pick("Wrong answers that count:", "计分的错误答案：")
+  }
   var wrongInFirstVote: String {
     pick("Wrong answers in the first vote:", "第一次投票中答错的：")
   }

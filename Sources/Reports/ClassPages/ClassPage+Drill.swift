@@ -60,15 +60,21 @@ extension ClassPage {
     return "<th scope=\"col\">\(pick("to say", "可以这样讲"))</th>"
   }
 
+  /// By which the learners' table names a question: ids of all would not fit on paper.
+  func number(of question: Question) -> Int {
+    drill?.number(of: question)
+      ?? (gradebook.questions.firstIndex { $0.id == question.id } ?? 0) + 1
+  }
+
   /// A question's heading above its bar.
   func name(of question: Question) -> String {
     let id = "<code>\(MarkupWriter.visible(question.id))</code>"
+    let number = number(of: question)
     guard let drill else {
       let title =
         question.document.title.map { MarkupWriter.visible($0[words.language]) + " " } ?? ""
-      return "<span>\(title)\(id)</span>"
+      return "<span>\(number) \(title)\(id)</span>"
     }
-    let number = drill.number(of: question)
     return "<span>\(number) \(MarkupWriter.escaped(drill.title(of: question))) \(id)</span>"
   }
 

@@ -133,7 +133,7 @@ extension ClassPage {
 
   private func question(_ share: ClassOverview.QuestionShare) -> String {
     let counts = counts(of: share)
-    let part = share.share.map(\.percent) ?? "–"
+    let part = share.shareOfAnswers.map { words.part($0.percent, share) } ?? "–"
     let bar =
       share.all == 0
       ? ""
@@ -273,7 +273,7 @@ extension ClassPage {
   private var learners: String {
     guard !gradebook.learners.isEmpty else { return "" }
     let heads = gradebook.questions.map {
-      "<th scope=\"col\" class=\"number\"><code>\(MarkupWriter.visible($0.id))</code></th>"
+      "<th scope=\"col\" class=\"number\" title=\"\(MarkupWriter.visible($0.id))\">\(number(of: $0))</th>"
     }
     return section(
       pick("Learners", "学员"),

@@ -88,7 +88,11 @@ package struct DrillReport: Sendable {
         misconceptions: curriculum.misconceptions,
         rules: RuleTexts(of: gradebook.brokenRules, in: curriculum, isPlain: true)))
     let answers =
-      gradebook.learners.flatMap { $0.answers.map { VoteTally.Kind(answer: $0, count: 1) } }
+      gradebook.learners.flatMap { learner in
+        // Learners who leave a class early don't make its topics look untaught.
+        learner.answers.filter { $0.isAnswered || learner.session == nil }
+          .map { VoteTally.Kind(answer: $0, count: 1) }
+      }
       + self.votes.flatMap { $0?.hands ?? [] }
     let lessons = curriculum.lessons(in: language)
     let byID = self.questions
@@ -174,6 +178,11 @@ package struct DrillReport: Sendable {
   /// What doesn't hold after a repair.
   package func unmet(_ answer: GradedAnswer) -> [String] { words.unmet(answer) }
 
+  /// The share of correct answers in words.
+  package func part(of share: ClassOverview.QuestionShare) -> String {
+    share.shareOfAnswers.map { words.part($0.percent, share) } ?? "–"
+  }
+
   /// The code of a variant's question; nil for an answer to the drill's own question.
   package func variantCode(of answer: GradedAnswer, in place: Question) -> String? {
     answer.question.id == place.id ? nil : questions[answer.question.id]?.code
@@ -185,4 +194,11 @@ extension ClassOverview.QuestionShare {
 
   /// The share of all learners, from 0 to 1; nil without learners.
   package var share: Double? { all == 0 ? nil : Double(correct) / Double(all) }
+
+  /// The number of answers, as the projector counts them.
+  package var answers: Int { correct + wrong }
+  /// The share of the answers, from 0 to 1; nil without answers.
+  package var shareOfAnswers: Double? {
+    answers == 0 ? nil : Double(correct) / Double(answers)
+  }
 }

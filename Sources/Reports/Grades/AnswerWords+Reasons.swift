@@ -20,6 +20,8 @@ extension AnswerWords {
     var reasons: [Reason] = []
     for mistake in answer.grade.mistakes {
       guard let rule = mistake.rule, let occurrence = mistake.occurrence else { continue }
+      // No rule keeps away what may be called.
+      if case .extra = mistake, answer.question.allowed.isInSomeOrder(occurrence) { continue }
       let name = name(occurrence, in: scenario)
       let isPlaced = answer.question.allowed.rule(of: occurrence, repetition: 0) == rule
       // The rule that places a callback doesn't explain why it isn't repeated.
@@ -51,7 +53,10 @@ extension AnswerWords {
   /// The reason for the first mistake.
   func why(_ answer: GradedAnswer) -> [String] {
     guard let reason = reasons(answer).first, let callback = reason.callbacks.first,
-      let mistake = answer.grade.mistakes.first(where: { $0.rule == reason.rule })
+      let mistake = answer.grade.mistakes.first(where: { mistake in
+        let name = mistake.occurrence.map { self.name($0, in: answer.question.scenario) }
+        return mistake.rule == reason.rule && name == callback
+      })
     else { return [] }
     let why =
       switch mistake {

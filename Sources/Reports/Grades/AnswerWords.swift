@@ -46,6 +46,14 @@ struct AnswerWords: LanguageChoosing {
     return answer.isCorrect ? pick("correct", "正确") : pick("not correct", "不正确")
   }
 
+  /// A share of the correct answers, with their number if somebody did not answer.
+  package func part(_ percent: String, _ share: ClassOverview.QuestionShare) -> String {
+    guard share.notAnswered > 0 else { return percent }
+    return say(
+      "\(percent) of \(share.answers) \(share.answers == 1 ? "answer" : "answers")",
+      "\(share.answers) 份答案中 \(percent)")
+  }
+
   /// The mistakes, their rules, the misconception, and the corrected misspellings.
   func linesWithRules(_ answer: GradedAnswer) -> [String] {
     lines(answer, reasons(answer).map(rule) + run(answer))
@@ -175,6 +183,12 @@ struct AnswerWords: LanguageChoosing {
         + pick(
           "\(name(occurrence)) is called, but not asked for",
           "\(name(occurrence)) 会被调用，但这里没有问它")
+    case .extra(let occurrence, let at, _)
+    where answer.question.allowed.isInSomeOrder(occurrence):
+      return place(at)
+        + say(
+          "\(name(occurrence)) is called in another right order, not in the one nearest to this",
+          "\(name(occurrence)) 只在别的正确次序里出现，不在最接近的那一个里")
     case .extra(let occurrence, let at, _):
       return place(at)
         + pick("\(name(occurrence)) is not called here", "\(name(occurrence)) 在这里不会出现")

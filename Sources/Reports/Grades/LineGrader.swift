@@ -50,6 +50,7 @@ package struct LineGrader: Sendable {
   /// Suppresses suggestions for unknown names, once there are too many.
   package var omitsSuggestions = false
   private var letters = SheetLetters.none
+  private let codes: AnswerCodes?
   private let isMade: @Sendable (String) -> Bool
   /// By id; nil: the scenario can't be asked, which was already reported.
   private var questions: [String: Int?] = [:]
@@ -69,14 +70,17 @@ package struct LineGrader: Sendable {
   ///   - known: the names that answers may use.
   ///   - titles: the titles of misconceptions, by id; nil: ids only.
   ///   - graders: the number of copies that will be made.
+  ///   - codes: of the drill that is asked.
   ///   - isMade: whether an id, known or not, belongs to a question that can be generated.
   package init(
     scoring: Scoring, known: AnswerableNames,
     misconceptions: [Misconception],
     titles: [String: String]?, graders: Int = 1, product: Product = .lines,
+    codes: AnswerCodes? = nil,
     isMade: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.isMade = isMade
+    self.codes = codes
     self.product = product
     self.scoring = scoring
     self.known = known
@@ -125,6 +129,7 @@ package struct LineGrader: Sendable {
       switch item {
       case .fault(let problem): report([problem], &graded)
       case .sheet(let sheet):
+        let sheet = codes?.read(sheet) ?? sheet
         report(sheet.problems, &graded)
         for answer in sheet.answers { grade(answer, by: sheet.learner, into: &graded) }
       }
@@ -218,8 +223,11 @@ package struct LineGrader: Sendable {
     var problems: [Problem] = []
     let sheet = AnswerLines.sheet(
       of: line, number: number, in: block.file, learner: block.learner, problems: &problems)
+    let read = sheet.map { codes?.read($0) ?? $0 }
+    // Only warnings are new.
+    problems += read?.faults.dropFirst(sheet?.faults.count ?? 0) ?? []
     for problem in problems { graded.problems.list(problem) }
-    guard let sheet, let answer = sheet.answers.first else {
+    guard let sheet = read, let answer = sheet.answers.first else {
       graded.output += Array(
         Self.problemLine(problems.first?.message.english ?? "not an answer").utf8)
       return

@@ -157,6 +157,7 @@ struct GradeCommand: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     try LeastMemory.require()
+    try refuseSessions()
     var surroundings = surroundings
     surroundings.isQuiet = quiet
     let drill = try self.drill.map { try DrillSource($0, in: surroundings) }
@@ -193,12 +194,12 @@ struct GradeCommand: LifelineCommand {
     progress.clear()
     let wasStopped = interruption.isRequested
     let read = GradingProgress.Done(count: sheets.count, bytes: progress.done.bytes)
-    let ids = sheets.sheets.scenarioIDs
+    let answers = drill.map { sheets.sheets.reading($0.drill.codes) } ?? sheets.sheets
+    let ids = answers.scenarioIDs
     let slots = drill?.slots(answering: ids)
-    let questions =
-      try slots == nil ? list?.pool ?? QuestionPool(ids, in: surroundings) : nil
-    let named = slots.map { sheets.sheets.naming($0.ids, letters: $0.letters) }
-    let book = (named ?? sheets.sheets).after(files.problems)
+    let questions = try slots == nil ? list?.pool ?? QuestionPool(ids, in: surroundings) : nil
+    let book = (slots.map { answers.naming($0.ids, letters: $0.letters) } ?? answers)
+      .after(files.problems)
     let misconceptions = try misconceptions(in: surroundings)
     progress.begin()
     let gradebook = Gradebook(
@@ -338,7 +339,7 @@ struct GradeCommand: LifelineCommand {
     return LineGrader(
       scoring: scoring, known: finder.known, misconceptions: misconceptions.map(\.misconception),
       titles: titles,
-      graders: cores, product: product, isMade: finder.isMade)
+      graders: cores, product: product, codes: finder.drill?.drill.codes, isMade: finder.isMade)
   }
 
   private func texts(

@@ -149,8 +149,8 @@ struct HostConversation: Conversation {
     let path = file.path
     var replies: [Reply] = []
     if try file.write(held, of: drill) {
-      let report = "lifeline drill report \(name) \(path)"
-      replies.append(.show(console.farewell(answers: file.answersPath, report: report)))
+      let farewell = console.farewell(answers: file.answersPath, drill: name, session: path)
+      replies.append(.print(farewell))
     }
     if held.phase != .over {
       let sheet = drill.variant == .first ? "" : " --variant \(drill.variant.letter)"

@@ -64,6 +64,18 @@ extension GradeCommand {
     }
   }
 
+  /// A session's events are no answers; its answers are in a file beside it.
+  func refuseSessions() throws {
+    guard let session = files.first(where: SessionFiles.isSession) else { return }
+    let answers = SafeText.visible(HostSession.answersPath(of: session))
+    let name = SafeText.visible(session)
+    throw Failure(
+      .unusableInput,
+      Localized(
+        "'\(name)' is a session; its answers are in '\(answers)'",
+        "“\(name)”是课堂记录，答案在“\(answers)”里"))
+  }
+
   private func checkPaths() throws {
     let read = files + [drill, compare].compactMap { $0 }
     if read.count(where: { $0 == "-" }) > 1 {

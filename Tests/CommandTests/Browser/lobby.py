@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
-from browser import Page
+from browser import Page, until
 from host import check, play
 
 
@@ -30,7 +30,8 @@ def talk(browser, host, shoot):
           wall.js("document.querySelector('bdi b') === null"))
     # A slip of the instructor: the page itself comes back.
     host.do("remove <b>Ann</b>")
-    ann.wait("You were signed out")
+    until(lambda: "You were signed out" in ann.js(
+        "document.getElementById('trouble').textContent"), "the reason")
     check("the code need not be typed again",
           ann.js("document.getElementById('code').value.length >= 6"))
     host.do("undo")

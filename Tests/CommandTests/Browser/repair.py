@@ -27,7 +27,7 @@ def hand_in(page, said):
 
 
 def edits(page):
-    return page.js("[...document.querySelectorAll('.edits code')].map(e => e.innerText)")
+    return page.js("[...document.querySelectorAll('.edits .edit')].map(e => e.innerText)")
 
 
 def talk(browser, host, shoot):
@@ -54,9 +54,9 @@ def talk(browser, host, shoot):
     for line, place in [(2, "A.viewDidAppear"), (2, "A.viewWillDisappear"), (4, "B.viewWillDisappear")]:
         choose(ann, f"line-{line}", place)
     check("a later edit takes the place of an earlier one",
-          edits(ann) == ["move 2 to A.viewWillDisappear", "move 4 to B.viewWillDisappear"])
+          edits(ann) == ["move line 2 to A.viewWillDisappear", "move line 4 to B.viewWillDisappear"])
     check("the focus stays on the line", ann.js("document.activeElement.id") == "line-4")
-    check("an edit is said", ann.said() == "move 4 to B.viewWillDisappear")
+    check("an edit is said", ann.said() == "move line 4 to B.viewWillDisappear")
     ann.reload()
     ann.wait("This is your unfinished answer")
     check("a draft survives", len(edits(ann)) == 2)
@@ -74,7 +74,7 @@ def talk(browser, host, shoot):
     choose(bo, "line-4", "B.viewWillDisappear")
     bo.js("document.getElementById('undo-1').click()")
     hand_in(bo, "✓ Handed in.")
-    check("an edit that is undone is gone", edits(bo) == ["move 2 to A.viewWillDisappear"])
+    check("an edit that is undone is gone", edits(bo) == ["move line 2 to A.viewWillDisappear"])
 
     for command in ["close", "reveal"]:
         host.do(command)

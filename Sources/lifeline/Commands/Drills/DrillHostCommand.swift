@@ -99,7 +99,8 @@ struct DrillHostCommand: LifelineCommand {
         secret: {
           var random = SystemRandomNumberGenerator()
           return Secrets.token(&random)
-        }, publish: { [file] in _ = try? file.write($0, of: sheet) }))
+        }, publish: { [file] in _ = try? file.write($0, of: sheet) },
+        wait: { try? await Task.sleep(for: .milliseconds($0)) }))
     let gate = Gate(names: NetworkAddresses.names + [listen])
     let server = HostServer(
       room, gate: gate, projector: file.projector, address: listen, port: port,

@@ -167,6 +167,7 @@ struct DrillNewCommand: LifelineCommand {
     } else {
       try surroundings.print(text)
     }
+    if let output { try surroundings.report([Self.summary(of: drawn, request, in: output)]) }
     if seed == nil {
       try surroundings.report([Localized("seed: \(request.seed)", "种子：\(request.seed)")])
     }
@@ -181,6 +182,17 @@ struct DrillNewCommand: LifelineCommand {
     }
     for unmet in drawn.unmet { try surroundings.warn(warning(of: unmet, request)) }
     return .done
+  }
+
+  private static func summary(
+    of drawn: DrawnDrill, _ request: DrillRequest, in file: String
+  ) -> Localized {
+    let count = drawn.drill.questions.count
+    let (file, code) = (SafeText.visible(file), drawn.drill.label)
+    let sheets = request.variants
+    return Localized(
+      "\(file): code \(code), \(count) \(count == 1 ? "question" : "questions")\(sheets == 1 ? "" : ", \(sheets) sheets")",
+      "\(file)：代码 \(code)，\(count) 题\(sheets == 1 ? "" : "，\(sheets) 卷")")
   }
 
   private func scope(of name: String, in curriculum: Curriculum) throws -> LessonScope {

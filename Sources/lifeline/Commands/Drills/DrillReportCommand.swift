@@ -56,6 +56,7 @@ struct DrillReportCommand: LifelineCommand {
     var sheets = CollectedAnswers(
       files.paths, by: AnswerPump(AnswerInputs()), on: Cores(),
       workers: ProcessInfo.processInfo.activeProcessorCount)
+    sheets.sheets = sheets.sheets.reading(source.drill.codes)
     sheets.sheets.add(held.sheets)
     let variants = source.variants(
       answering: sheets.sheets.scenarioIDs, in: held.letters)

@@ -127,9 +127,9 @@ struct HostSession: Sendable {
   {
     guard isUnfinished else { return false }
     try write(held, of: drill)
-    let report = "lifeline drill report \(source.name) \(path)"
     let console = HostConsole(drill, source.curriculum, language: surroundings.language)
-    try surroundings.print(console.text(console.farewell(answers: answersPath, report: report)))
+    try surroundings.print(
+      console.farewell(answers: answersPath, drill: source.name, session: path))
     return true
   }
 
