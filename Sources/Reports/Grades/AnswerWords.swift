@@ -49,7 +49,7 @@ struct AnswerWords: LanguageChoosing {
   /// A share of the correct answers, with their number if somebody did not answer.
   package func part(_ percent: String, _ share: ClassOverview.QuestionShare) -> String {
     guard share.notAnswered > 0 else { return percent }
-    return say(
+    return pick(
       "\(percent) of \(share.answers) \(share.answers == 1 ? "answer" : "answers")",
       "\(share.answers) 份答案中 \(percent)")
   }
@@ -186,7 +186,7 @@ struct AnswerWords: LanguageChoosing {
     case .extra(let occurrence, let at, _)
     where answer.question.allowed.isInSomeOrder(occurrence):
       return place(at)
-        + say(
+        + pick(
           "\(name(occurrence)) is called in another right order, not in the one nearest to this",
           "\(name(occurrence)) 只在别的正确次序里出现，不在最接近的那一个里")
     case .extra(let occurrence, let at, _):
