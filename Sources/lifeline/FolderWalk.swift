@@ -30,6 +30,11 @@ struct FolderWalk {
     return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private mutating func walk(_ folder: String) {
     guard let identity = FileIdentity(folder), visited.insert(identity).inserted else { return }
     guard let names = Self.names(in: folder) else {

@@ -19,8 +19,8 @@ import TextFormats
     CounterfactualRuns(scenario, known: Explorer.orders(of: scenario).orders)
   }
 
-  private let a = ObjectID(8)
-  private let b = ObjectID(9)
+  private let a = ObjectID.declared(0)
+  private let b = ObjectID.declared(1)
 
   @Test func `two callbacks are ordered by the rule whose other value swaps them`() throws {
     let scenario = try scenario(

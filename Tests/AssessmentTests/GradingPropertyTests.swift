@@ -8,7 +8,7 @@ import Testing
 private typealias Letters = [Int]
 
 private func occurrence(_ letter: Int) -> Occurrence {
-  Occurrence(ObjectID(8), Callback.allCases[letter])
+  Occurrence(ObjectID.declared(0), Callback.allCases[letter])
 }
 
 private func graded(_ answer: Letters, _ orders: [Letters], _ scoring: Scoring) -> Grade {

@@ -79,7 +79,8 @@ import TextFormats
     #expect(try rules(push, right + ["B.viewDidLoad"]) == [.birthViewOnce])
     // A was loaded at the launch.
     #expect(try rules(push, ["A.viewDidLoad"] + right) == [.birthViewOnce])
-    #expect(try question(push).allowed.isCalledUnwatched(Occurrence(ObjectID(9), .loadView)))
+    #expect(
+      try question(push).allowed.isCalledUnwatched(Occurrence(ObjectID.declared(1), .loadView)))
   }
 
   @Test func `a printed state is explained by the rule that determines it`() throws {

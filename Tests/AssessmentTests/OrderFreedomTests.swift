@@ -1,10 +1,13 @@
 import Assessment
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// Which callbacks may swap, and which may be absent.
 @Suite struct OrderFreedomTests {
-  private func occurrence(_ callback: Callback) -> Occurrence { Occurrence(ObjectID(8), callback) }
+  private func occurrence(_ callback: Callback) -> Occurrence {
+    Occurrence(ObjectID.declared(0), callback)
+  }
 
   @Test func `one order leaves nothing open`() {
     let freedom = OrderFreedom(

@@ -45,7 +45,7 @@ import TextFormats
 
   @Test func `the presenter that never disappears belongs to a sheet`() throws {
     let style = try smallest(fullScreen, giving: "B.viewWillAppear B.viewDidAppear")
-    #expect(style == .style(ObjectID(9), .pageSheet))
+    #expect(style == .style(ObjectID.declared(1), .pageSheet))
   }
 
   @Test func `an answer that omits one line suggests no other step`() throws {
@@ -68,7 +68,7 @@ import TextFormats
   @Test func `a full-screen default is explained by iOS 12`() throws {
     // present-default-ios11-leefilll-33; the style is a smaller change than the version.
     let answer = "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
-    #expect(try smallest(plain, giving: answer) == .style(ObjectID(9), .fullScreen))
+    #expect(try smallest(plain, giving: answer) == .style(ObjectID.declared(1), .fullScreen))
     let scenario = try scenario(plain)
     let changed = try #require(scenario.with(.ios(12)))
     #expect(ScenarioMutations.changes(of: scenario).contains(.ios(12)))
@@ -157,7 +157,7 @@ import TextFormats
     // The view was loaded the first time. Without an owner, B would be deallocated after the
     // dismissal, and the next presentation would load a new one's view.
     let found = try smallest(text, giving: "B.viewDidLoad B.viewWillAppear")
-    #expect(found == .notRetained(ObjectID(9)))
+    #expect(found == .notRetained(ObjectID.declared(1)))
   }
 
   @Test func `code can't read the view of a controller that nothing retains`() throws {
@@ -188,7 +188,7 @@ import TextFormats
       """
     // Apple, UIViewController: a container forwards appearance callbacks to its children only.
     let found = try smallest(text, giving: "B.viewWillAppear C.viewWillAppear")
-    #expect(found == .addsChild(parent: ObjectID(10), child: ObjectID(11)))
+    #expect(found == .addsChild(parent: ObjectID.declared(2), child: ObjectID.declared(3)))
   }
 
   @Test func `a mark on one view is distinguished from a mark on another`() throws {
@@ -246,7 +246,7 @@ import TextFormats
       "B.viewWillDisappear B.viewDidDisappear B.presentationControllerDidDismiss"
     #expect(
       try smallest(sheet, giving: dismissed)
-        == .isModalInPresentation(ObjectID(9), false))
+        == .isModalInPresentation(ObjectID.declared(1), false))
   }
 
   @Test func `an answer that no mutation allows has none`() throws {

@@ -1,11 +1,14 @@
 import Assessment
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// `1` to `6` and so on are callbacks; anything but a digit names none.
 private func items(_ digits: String) -> [Prediction.Item] {
   digits.map { digit in
-    digit.wholeNumberValue.map { .callback(Occurrence(ObjectID(8), Callback.allCases[$0])) }
+    digit.wholeNumberValue.map {
+      .callback(Occurrence(ObjectID.declared(0), Callback.allCases[$0]))
+    }
       ?? .unknown(String(digit))
   }
 }

@@ -28,10 +28,6 @@ import Testing
       "func f(_ a: Int?) { guard let a else { return print(\"no\") }; print(\"\\(a)\") }; f(3); f(nil)",
       ["3", "no"]
     ),
-    (
-      "switch Int?.some(4) { case let x?: print(x); default: break }; let x = 1; print(x)",
-      ["4", "1"]
-    ),
   ])
   func `a block's names end with it`(body: String, lines: [String]) throws {
     #expect(try AppInSwift.lines(inViewDidLoad: body) == lines)

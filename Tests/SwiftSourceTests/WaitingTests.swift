@@ -108,7 +108,7 @@ import TextFormats
       override func viewDidLoad() {
         super.viewDidLoad()
         NotificationCenter.default.addObserver(
-          self, selector: #selector(shown), name: UIResponder.keyboardWillShowNotification,
+          self, selector: #selector(shown), name: UIDevice.batteryLevelDidChangeNotification,
           object: nil)
       }
       @objc func shown() { print("keyboard") }

@@ -230,11 +230,20 @@ extension Translator {
     from storyboard: ExprSyntax, _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
+    let name = Self.storyboardName(storyboard).map { evaluate($0, &frame, into: &code) }
+    var board: String?
+    if case .text(let known)? = name { board = known }
+    guard name == nil || board != nil || declarations.storyboards.count < 2 else {
+      refuse(
+        Localized("it is not known which storyboard this is", "不知道这是哪个 storyboard"), storyboard,
+        needs: Localized("a name that is known", "已知的名字"), into: &code)
+      return .unknown
+    }
     let identifier = arguments.list.first.map { evaluate($0.expression, &frame, into: &code) }
     var text: String?
     if case .text(let known)? = identifier { text = known }
     if !declarations.storyboards.isEmpty, text != nil || arguments.list.isEmpty,
-      let (scene, board) = scene(text, board: Self.storyboardName(storyboard))
+      let (scene, board) = scene(text, board: board)
     {
       return construct(scene, in: board, node, &frame, into: &code)
     }
@@ -248,12 +257,12 @@ extension Translator {
     return .storyboardObject(text ?? "")
   }
 
-  /// `Main` of `UIStoryboard(name: "Main", bundle: nil)`
-  private static func storyboardName(_ base: ExprSyntax) -> String? {
+  /// `"Main"` of `UIStoryboard(name: "Main", bundle: nil)`
+  private static func storyboardName(_ base: ExprSyntax) -> ExprSyntax? {
     guard let call = base.as(FunctionCallExprSyntax.self),
       call.calledExpression.trimmedDescription == "UIStoryboard"
     else { return nil }
-    return Arguments(call)["name"]?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    return Arguments(call)["name"]
   }
 
   /// Evaluates the arguments of a call that isn't inlined.

@@ -52,6 +52,7 @@ extension Translator {
 
   mutating func readRows() {
     for id in instances.indices where instances[id].isMade && !instances[id].isExpression {
+      defer { connectCells(of: id) }
       guard let type = instances[id].type else { continue }
       for (selection, count) in Self.selections.sorted(by: { $0.key < $1.key }) {
         guard let selected = method(signature: selection, in: type) else { continue }
@@ -63,6 +64,42 @@ extension Translator {
         }
       }
     }
+  }
+
+  /// Rows whose cells have segues, where no delegate's method is called as well.
+  private mutating func connectCells(of id: Int) {
+    guard let root = instances[id].scene?.view else { return }
+    for list in Self.all(in: root) where list.cells.contains(where: { !$0.connections.isEmpty }) {
+      let table = list.id == root.id ? id : instances[id].views[list.id] ?? id
+      for row in rows {
+        let code = segue(ofRow: row, of: table, in: id)
+        guard let place = code.first?.place, let button = button(for: row, of: table, place) else {
+          continue
+        }
+        append(.action, code, place, to: button)
+      }
+    }
+  }
+
+  /// A tap on a cell with a segue performs it, before the delegate's method is called.
+  private mutating func segue(ofRow row: TappedRow, of table: Int, in id: Int) -> [SceneCode] {
+    guard row.section == 0, let root = instances[id].scene?.view else { return [] }
+    let list = Self.all(in: root).first { list in
+      (list.id == root.id ? id : instances[id].views[list.id] ?? id) == table
+    }
+    guard let segue = list?.cell(ofRow: row.row)?.connections.segues.first else { return [] }
+    return code(performing: segue, of: id)
+  }
+
+  /// The button that stands for a row; nil: it has been made.
+  private mutating func button(for row: TappedRow, of table: Int, _ place: SwiftPlace) -> Int? {
+    let (button, isNew) = instance(
+      at: .row(row, of: table), named: "row\(row.row)", type: nil, kind: "UIButton", place: place)
+    guard isNew else { return nil }
+    instances[button][.in] = .reference(instances[table].name)
+    instances[button][.frame] = .frame(0, 2 * (rows.firstIndex(of: row) ?? 0), 100, 2)
+    for name in row.names { self.name(value(of: button), also: name) }
+    return button
   }
 
   private func method(signature: String, in type: String) -> (
@@ -135,20 +172,16 @@ extension Translator {
   ) {
     guard let body = found.function.body else { return }
     let place = place(of: found.function.name)
-    let (button, isNew) = instance(
-      at: .row(row, of: table), named: "row\(row.row)", type: nil,
-      kind: "UIButton", place: place)
-    guard isNew else { return }
-    instances[button][.in] = .reference(instances[table].name)
-    instances[button][.frame] = .frame(0, 2 * (rows.firstIndex(of: row) ?? 0), 100, 2)
-    for name in row.names { self.name(value(of: button), also: name) }
+    guard let button = button(for: row, of: table, place) else { return }
     let frame = Frame(instance: id, type: found.type, function: found.function.signatureText)
     let parameters = found.function.signature.parameterClause.localNames
     var closure = SwiftClosure(
       statements: body.statements, parameters: parameters, frame: frame)
     closure.captured.strong = [id]
     let list = table == id ? SwiftValue.inert : value(of: table)
-    append(
-      .action, deferred(closure, [list, row.path], at: found.function.name), place, to: button)
+    let code =
+      segue(ofRow: row, of: table, in: id)
+      + deferred(closure, [list, row.path], at: found.function.name)
+    append(.action, code, place, to: button)
   }
 }

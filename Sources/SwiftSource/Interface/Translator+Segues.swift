@@ -9,8 +9,7 @@ extension Translator {
   mutating func connect(scene id: Int) {
     guard let scene = instances[id].scene, let board = instances[id].board else { return }
     let touched = scene.items + (scene.view.map { Self.all(in: $0) } ?? [])
-    let segues = scene.connections.segues + touched.flatMap(\.connections.segues)
-    for segue in segues where segue.kind == .show || segue.kind == .present {
+    for segue in scene.segues where segue.kind == .show || segue.kind == .present {
       guard instances[id].hops < mostHops, let target = board.scenes[segue.destination],
         let destination = instance(
           of: target, in: board, at: .destination(of: segue.id, from: id),
@@ -174,10 +173,7 @@ extension Translator {
 
   /// A scene's segue with an identifier, except embed segues; nil: there is none.
   func segue(identifier: String, of id: Int) -> StoryboardSegue? {
-    guard let scene = instances[id].scene else { return nil }
-    let touched = scene.items + (scene.view.map { Self.all(in: $0) } ?? [])
-    return (scene.connections.segues + touched.flatMap(\.connections.segues))
-      .first { $0.identifier == identifier && $0.kind != .embed }
+    instances[id].scene?.segues.first { $0.identifier == identifier && $0.kind != .embed }
   }
 
   mutating func code(performing segue: StoryboardSegue, of id: Int) -> [SceneCode] {

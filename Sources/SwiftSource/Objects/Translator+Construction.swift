@@ -141,8 +141,11 @@ extension Translator {
 
   private func isSentByUIKit(_ initializer: InitializerDeclSyntax, _ id: Int) -> Bool {
     guard let kind = instances[id].objectKind else { return false }
-    // UIView's `init()` calls `init(frame:)`, which an own `init()` may leave out.
-    if kind.isView, initializer.signatureText == "init()" { return false }
+    // UIView's `init()` calls `init(frame:)`; an own one that calls super's leaves that out.
+    if kind.isView, initializer.signatureText == "init()", !initializer.modifiers.has(.convenience)
+    {
+      return false
+    }
     return CodeVocabulary.callback(signature: initializer.signatureText, kind) != nil
   }
 

@@ -175,6 +175,7 @@ extension Translator {
     }
     let flow = execute(body.statements, &frame, into: &code)
     code = endingLocals(code)
+    let asksSuper = code.contains(where: \.callsSuper)
     // UIKit does its own part of a delegate's message, whatever the delegate does.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
@@ -200,7 +201,8 @@ extension Translator {
     {
       override.answer = literal.literal.text
     }
-    if override.answer == nil, kind != .appDelegate, kind != .scene, Self.answers(function) {
+    let isOfApp = kind == .appDelegate || kind == .scene
+    if override.answer == nil, !isOfApp, !asksSuper, Self.answers(function) {
       refuse(
         Localized(
           "the result of '\(function.signatureText)', which UIKit obeys, is not known",

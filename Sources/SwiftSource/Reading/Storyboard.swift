@@ -69,6 +69,13 @@ struct StoryboardScene {
     }
   }
 
+  /// The segues of the scene, its bar items, its views, and their cells.
+  var segues: [StoryboardSegue] {
+    let views = view.map { Translator.all(in: $0) } ?? []
+    let touched = items + views + views.flatMap(\.cells)
+    return connections.segues + touched.flatMap(\.connections.segues)
+  }
+
   private static func barItems(in element: XMLElement, file: String) -> [StoryboardView] {
     element.children.flatMap { child in
       child.name == "barButtonItem"
@@ -95,6 +102,9 @@ struct StoryboardView {
   var isHidden: Bool
   var takesTouches: Bool
   var subviews: [StoryboardView] = []
+  /// A table's static cells, or the prototypes of a table or collection.
+  var cells: [StoryboardView] = []
+  var hasStaticCells: Bool
   var connections: StoryboardConnections
   var place: SwiftPlace
 
@@ -104,6 +114,7 @@ struct StoryboardView {
     customClass = element["customClass"]
     title = element["title"] ?? element.children.lazy.compactMap { $0["title"] }.first
     isHidden = element["hidden"] == "YES"
+    hasStaticCells = element["dataMode"] == "static"
     takesTouches = element["userInteractionEnabled"] != "NO"
     place = SwiftPlace(file: file, range: element.range)
     connections = StoryboardConnections(element, file: file)
@@ -112,8 +123,23 @@ struct StoryboardView {
         subviews += child.children.map { StoryboardView($0, file: file) }
       } else if ["contentView", "view"].contains(child["key"] ?? "") {
         subviews += StoryboardView(child, file: file).subviews
+      } else if ["prototypes", "cells", "sections"].contains(child.name) {
+        cells += Self.cells(in: child, file: file)
       }
     }
+  }
+
+  private static func cells(in element: XMLElement, file: String) -> [StoryboardView] {
+    element.children.flatMap { child in
+      child.name.hasSuffix("ViewCell")
+        ? [StoryboardView(child, file: file)] : cells(in: child, file: file)
+    }
+  }
+
+  /// The cell that a row shows; nil: only the code that dequeues it knows.
+  func cell(ofRow row: Int) -> StoryboardView? {
+    if hasStaticCells { return cells.indices.contains(row) ? cells[row] : nil }
+    return cells.count == 1 ? cells[0] : nil
   }
 
   private static func kind(_ element: String) -> String {

@@ -47,9 +47,10 @@ struct SessionFiles {
   /// Whether a path names a session file.
   static func isSession(_ path: String) -> Bool { head(of: path).map(ClassLog.isSession) ?? false }
 
-  /// The first bytes, which identify the file type; nil: it can't be read.
+  /// The first bytes, which identify the file type; nil: it can't be read, or is a pipe, whose first
+  /// bytes would be missing afterward.
   static func head(of path: String) -> String? {
-    guard path != "-", let file = FileHandle(forReadingAtPath: path) else { return nil }
+    guard FolderWalk.isPlainFile(path), let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
     do {
       return String(decoding: try file.read(upToCount: ClassLog.headSize) ?? Data(), as: UTF8.self)
