@@ -115,6 +115,19 @@ import Testing
     #expect(try AppInSwift.lines(inViewDidLoad: "print(String(format: \(arguments)))") == [line])
   }
 
+  @Test(arguments: [
+    "var n = 0; for _ in 0..<3 { if isBeingPresented { continue }; n += 1 }; print(\"n is \\(n)\")",
+    "var n = 1; let f = { if self.isBeingPresented { return }; n = 2 }; f(); print(\"n is \\(n)\")",
+  ])
+  func `what only some paths change isn't known`(body: String) {
+    let source = """
+      class ViewController: UIViewController {
+        override func viewDidLoad() { super.viewDidLoad(); \(body) }
+      }
+      """
+    #expect(!AppInSwift.problems(source).isEmpty)
+  }
+
   @Test func `a question of UIKit with an unknown answer is refused when it is asked`() throws {
     let source = """
       class ViewController: UIViewController {

@@ -276,9 +276,12 @@ package actor ClassRoom {
       return nil
     }
     if event == .closed {
+      let (question, votes) = (held.question, held.votes(on: held.question).count)
       await collect()
-      // The clock may have closed the vote meanwhile.
-      guard held.phase == .voting else { return event }
+      // The clock or a second `close` may have closed the vote meanwhile, and another may be open.
+      guard held.phase == .voting, held.question == question,
+        held.votes(on: question).count == votes
+      else { return event }
     }
     try await perform(event)
     return event
@@ -302,6 +305,10 @@ package actor ClassRoom {
     page = 0
     switch event {
     case .opened, .extended, .reopened, .undone: startClock()
+    default: break
+    }
+    switch event {
+    case .closed, .opened, .reopened, .undone: isClosing = false
     default: break
     }
     switch event {

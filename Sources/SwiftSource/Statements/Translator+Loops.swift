@@ -112,11 +112,10 @@ extension Translator {
         }
         return reading
       }
-      let flow = finish(&readings, node, into: &code)
+      let flow = finish(&readings, in: frame, node, into: &code)
       add(.condition(condition), readings[0].code, readings[1].code, node, into: &code)
-      guard flow.isNext else { return flow }
       join(readings[0].frame, readings[1].frame, in: &frame)
-      return nil
+      return flow.isNext ? nil : flow
     }
     if case .variable = subject, let choice = numbers(in: node, subject) {
       return select(node, choice, rest, &frame, into: &code)
@@ -142,7 +141,7 @@ extension Translator {
     }
     if readings.contains(where: { !$0.flow.isEnded }) { readings.removeAll(where: \.flow.isEnded) }
     guard !readings.isEmpty else { return nil }
-    let flow = finish(&readings, node, into: &code)
+    let flow = finish(&readings, in: frame, node, into: &code)
     if readings.allSatisfy({ $0.code == readings[0].code }) {
       code += readings[0].code
     } else {
@@ -150,12 +149,8 @@ extension Translator {
         Localized("it is not known which case applies", "不知道会走哪个 case"), node.subject,
         needs: Localized("a known value", "已知的值"), into: &code)
     }
-    guard flow.isNext else { return flow }
-    for place in readings.indices {
-      readings[place].frame.end(in: frame)
-      join(frame, readings[place].frame, in: &frame)
-    }
-    return nil
+    for reading in readings { join(frame, reading.frame, in: &frame) }
+    return flow.isNext ? nil : flow
   }
 
   /// A case's statements; after a final `fallthrough`, those of the next case follow.

@@ -252,12 +252,10 @@ extension Translator {
     if case .unknown = condition, readings[0].flow.isEnded != readings[1].flow.isEnded {
       return take(readings[readings[0].flow.isEnded ? 1 : 0], node, &frame, into: &code)
     }
-    let flow = finish(&readings, node, into: &code)
+    let flow = finish(&readings, in: frame, node, into: &code)
     add(condition, readings[0].code, readings[1].code, node, into: &code)
-    guard flow.isNext else { return flow }
-    for place in readings.indices { readings[place].frame.end(in: frame) }
     join(readings[0].frame, readings[1].frame, in: &frame)
-    return nil
+    return flow.isNext ? nil : flow
   }
 
   /// Takes the only path through a piece of code on which the app continues.
@@ -288,10 +286,18 @@ extension Translator {
   }
 
   /// If some paths return, the code after the statement belongs to the others.
+  ///
+  /// - Parameter outer: the names before the blocks of the paths, which end here or, if they are
+  ///   resumed, with the code after them.
   mutating func finish(
-    _ readings: inout [Reading], _ node: some SyntaxProtocol, into code: inout [SceneCode]
+    _ readings: inout [Reading], in outer: Frame? = nil, _ node: some SyntaxProtocol,
+    into code: inout [SceneCode]
   ) -> CodeFlow {
     let flows = readings.map(\.flow)
+    let isResumed = flows.contains { !$0.isNext }
+    for index in readings.indices where !isResumed || !flows[index].isNext {
+      if let outer { readings[index].frame.end(in: outer) }
+    }
     if flows.allSatisfy(\.isNext) { return .next }
     if flows.allSatisfy(\.isBroken) { return .broken }
     if flows.allSatisfy(\.isContinued) { return .continued }
@@ -365,6 +371,7 @@ extension Translator {
     var inner = inner
     if isGuard {
       _ = inner.leave()
+      inner.isUncertain = outer.isUncertain
       frame = inner
     } else {
       inner.end(in: outer)

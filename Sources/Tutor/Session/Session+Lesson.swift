@@ -121,7 +121,9 @@ extension Session {
         if !asked.isEmpty { return keepPlace(in: walk) + asked }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .repair(let id):
-        if let repair = curriculum.repair(id) { return keepPlace(in: walk) + begin(repair, behind: blocks) }
+        if let repair = curriculum.repair(id) {
+          return keepPlace(in: walk) + begin(repair, behind: blocks)
+        }
         blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       case .claim(let id, _): blocks.append(.paragraph([Span(words.damaged(id), .fault)]))
       default: blocks += shown(content)

@@ -50,7 +50,9 @@ struct SessionFiles {
   /// The first bytes, which identify the file type; nil: it can't be read, or is a pipe, whose first
   /// bytes would be missing afterward.
   static func head(of path: String) -> String? {
-    guard FolderWalk.isPlainFile(path), let file = FileHandle(forReadingAtPath: path) else { return nil }
+    guard FolderWalk.isPlainFile(path), let file = FileHandle(forReadingAtPath: path) else {
+      return nil
+    }
     defer { try? file.close() }
     do {
       return String(decoding: try file.read(upToCount: ClassLog.headSize) ?? Data(), as: UTF8.self)
