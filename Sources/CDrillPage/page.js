@@ -65,7 +65,7 @@ async function ask(path, body, as = token) {
   } finally { clearTimeout(timer); }
 }
 
-/** Who was removed gets back in if that is undone within a minute. */
+/** A removed learner rejoins if the removal is undone within a minute. */
 let former = null;
 async function regain() {
   if (!former || Date.now() < former.next) return;

@@ -78,7 +78,7 @@ package struct AnswerCodes: Hashable, Sendable {
   /// codes of its file name; if none does, or several do, a warning says for which sheet it is
   /// taken.
   package func read(_ sheet: AnswerSheet) -> AnswerSheet {
-    // Hosts write codes.
+    // A session file already contains whole codes.
     guard sheet.session == nil, !labels.isEmpty else { return sheet }
     var sheet = sheet
     let names = sheet.answers.map { name($0.scenario.text) }

@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 
 /// The misconceptions that explain an answer: the scenario is run once under each of them.
 package struct Diagnosis: Hashable, Sendable {
-  private struct Belief: Hashable, Sendable {
+  private struct ExpectedOrders: Hashable, Sendable {
     var misconception: Misconception
     var orders: [[Occurrence]]
     /// The length of the stretch of the run that differs.
@@ -11,57 +11,57 @@ package struct Diagnosis: Hashable, Sendable {
   }
   /// Only those that change the scenario's orders. The question's own rule comes first, then
   /// the smallest difference in the run, as it explains an answer best, then the question's topic.
-  private let beliefs: [Belief]
+  private let expectations: [ExpectedOrders]
   /// The misconceptions of which an empty answer is a sign.
   private let silencing: Set<Misconception>
 
   package init(_ question: Question, misconceptions: [Misconception]) {
-    let beliefs = misconceptions.compactMap { misconception -> Belief? in
+    let expectations = misconceptions.compactMap { misconception -> ExpectedOrders? in
       let orders = question.orders(onlyUnder: misconception)
       guard !orders.isEmpty else { return nil }
       let reach = question.run(under: misconception)?.trace.stretch(unlike: question.trace) ?? 0
-      return Belief(misconception: misconception, orders: orders, reach: reach)
+      return ExpectedOrders(misconception: misconception, orders: orders, reach: reach)
     }
     func rank(_ place: Int) -> (Int, Int, Int, Int) {
-      let misconception = beliefs[place].misconception
+      let misconception = expectations[place].misconception
       return (
         misconception.rule == question.about ? 0 : 1,
-        beliefs[place].reach, misconception.topic == question.document.topic ? 0 : 1, place
+        expectations[place].reach, misconception.topic == question.document.topic ? 0 : 1, place
       )
     }
-    self.beliefs = beliefs.indices.sorted { rank($0) < rank($1) }.map { beliefs[$0] }
+    self.expectations = expectations.indices.sorted { rank($0) < rank($1) }.map { expectations[$0] }
     silencing = Set(
-      beliefs.filter { $0.orders.contains([]) }.map(\.misconception)
+      expectations.filter { $0.orders.contains([]) }.map(\.misconception)
         .filter(question.isSilenced))
   }
 
   /// Every order that a misconception predicts, the most specific first.
   package var expected: [(misconception: Misconception, order: [Occurrence])] {
-    beliefs.flatMap { belief in
-      belief.orders.filter { explains($0, belief) }.map { (belief.misconception, $0) }
+    expectations.flatMap { expected in
+      expected.orders.filter { explains($0, expected) }.map { (expected.misconception, $0) }
     }
   }
 
   /// Whether an answer in this order is a sign of the misconception.
-  private func explains(_ order: [Occurrence], _ belief: Belief) -> Bool {
-    !order.isEmpty || silencing.contains(belief.misconception)
+  private func explains(_ order: [Occurrence], _ expected: ExpectedOrders) -> Bool {
+    !order.isEmpty || silencing.contains(expected.misconception)
   }
 
   /// The rule of each misconception that predicts other orders here.
-  package var alteredRules: [Rule] { beliefs.map(\.misconception.rule) }
+  package var alteredRules: [Rule] { expectations.map(\.misconception.rule) }
 
   /// The misconceptions that predict a callback, the most specific first.
   package func misconceptions(expecting callback: Occurrence) -> [Misconception] {
-    beliefs.filter { belief in
-      belief.orders.contains { order in order.contains { $0.matches(callback) } }
+    expectations.filter { expected in
+      expected.orders.contains { order in order.contains { $0.matches(callback) } }
     }.map(\.misconception)
   }
 
   /// The misconceptions that predict exactly `answer`, the most specific first.
   package func misconceptions(giving answer: [Occurrence]) -> [Misconception] {
-    beliefs.filter { belief in
-      explains(answer, belief)
-        && belief.orders.contains { order in
+    expectations.filter { expected in
+      explains(answer, expected)
+        && expected.orders.contains { order in
           order.count == answer.count && zip(order, answer).allSatisfy { $0.matches($1) }
         }
     }.map(\.misconception)
@@ -77,8 +77,8 @@ package struct Diagnosis: Hashable, Sendable {
   {
     let mistakes = AllowedOrders([right]).distances(of: answer)[0]
     let wrong = Self.unplaced(answer, in: right, at: mistakes)
-    guard mistakes >= 2, wrong > 0, !beliefs.isEmpty else { return nil }
-    let usual = beliefs.map { $0.orders[0] }
+    guard mistakes >= 2, wrong > 0, !expectations.isEmpty else { return nil }
+    let usual = expectations.map { $0.orders[0] }
     let slips = AllowedOrders(usual).distances(of: answer)
     let answered = Self.counted(answer)
     let containsAnswer = usual.map { order in
@@ -110,13 +110,13 @@ package struct Diagnosis: Hashable, Sendable {
   }
 
   private func sole(_ fits: [Bool]) -> Misconception? {
-    let fitting = zip(beliefs, fits).filter(\.1)
+    let fitting = zip(expectations, fits).filter(\.1)
     return fitting.count == 1 ? fitting[0].0.misconception : nil
   }
 
   /// The misconceptions that predict an order with a property.
   package func misconceptions(giving isSo: ([Occurrence]) -> Bool) -> [Misconception] {
-    beliefs.filter { $0.orders.contains(where: isSo) }.map(\.misconception)
+    expectations.filter { $0.orders.contains(where: isSo) }.map(\.misconception)
   }
 }
 

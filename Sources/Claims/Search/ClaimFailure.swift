@@ -40,6 +40,6 @@ package enum ClaimFailure: Hashable, Sendable {
       if monitor.isRefuted { return event.number }
     }
     // A forbidden callback is wrong where it is sent.
-    return before.forbiddenEvent(among: events, of: entry.steps)
+    return before.forbiddenEvent(in: ObservedEntry(events, of: entry, changes: changes))
   }
 }

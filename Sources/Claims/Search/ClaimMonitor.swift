@@ -272,15 +272,17 @@ extension CallbackPattern {
 }
 
 extension ClaimMonitor {
-  /// The first event that a sentence forbids after one of the steps.
-  func forbiddenEvent(among events: [Event], of steps: [Step]) -> Int32? {
-    let isEnd = steps.contains { $0.opening.map(openings.contains) == true }
-    let events = isEnd ? sinceOpening + events : events
+  /// The first event that a sentence forbids after one of the entry's steps.
+  func forbiddenEvent(in entry: ObservedEntry) -> Int32? {
+    let isEnd = entry.steps.contains { $0.opening.map(openings.contains) == true }
+    let events = isEnd ? sinceOpening + entry.events : entry.events
     for (place, event) in events.enumerated() {
       for (position, sentence) in claim.sentences.enumerated() {
-        guard let step = sentence.step, steps.contains(step) else { continue }
+        guard let step = sentence.step, entry.steps.contains(step) else { continue }
         switch sentence {
-        case .neverAfter(let pattern, _) where pattern.includes(event): return event.number
+        case .neverAfter(let pattern, _) where pattern.includes(event):
+          let isOfCall = entry.events(inCall: step).contains { $0.number == event.number }
+          if !pattern.isImmediate || isOfCall { return event.number }
         case .during(_, let inner):
           var monitor = ClaimMonitor(
             Claim([inner]), candidates: [candidates[position]], objects: objects)

@@ -27,19 +27,19 @@ struct ClaimSentences {
     }
     if let rest = part.without(prefix: "every ") {
       if let (x, y) = rest.cut(at: " before ") { return pair(x, y).map { .followed($0, by: $1) } }
-      guard let (y, x) = rest.cut(at: " after ") else { return unknown(part) }
+      guard let (y, x) = rest.cut(at: " after ") else { return reject(part) }
       if let new = x.without(prefix: "a new ") {
         return pair(y, new).map { .everyNew($0, after: $1) }
       }
       return pair(y, x).map { .every($0, after: $1) }
     }
     if let rest = part.without(prefix: "always ") {
-      guard let (x, step) = rest.cut(at: " after ") else { return unknown(part) }
+      guard let (x, step) = rest.cut(at: " after ") else { return reject(part) }
       return both(x, step).map { .always($0, after: $1) }
     }
     if let rest = part.without(prefix: "never ") {
       if let (x, step) = rest.cut(at: " again after ") {
-        guard x.without(suffix: " immediately") == nil else { return unknown(part) }
+        guard x.without(suffix: " immediately") == nil else { return reject(part) }
         return both(x, step).map { .neverAgain($0, $1) }
       }
       if let (x, y) = rest.cut(at: " before ") { return pair(x, y).map { .every($0, after: $1) } }
@@ -69,7 +69,7 @@ struct ClaimSentences {
       }
       return both(x, step).map { .after($0, $1) }
     }
-    return unknown(part)
+    return reject(part)
   }
 
   // MARK: Parts
@@ -98,7 +98,7 @@ struct ClaimSentences {
     }
     pattern.isImmediate = immediate != nil
     // What a person or the system does has no call that returns.
-    if pattern.isImmediate, case .happening = step { return unknown(callback) }
+    if pattern.isImmediate, case .happening = step { return reject(callback) }
     return (pattern, step)
   }
 
@@ -214,7 +214,7 @@ struct ClaimSentences {
     return step
   }
 
-  private mutating func unknown<Part>(_ part: String) -> Part? {
+  private mutating func reject<Value>(_ part: String) -> Value? {
     report(
       Localized("'\(part)' is not a claim", "“\(part)”不是一条说法"), at: part,
       expectation: Localized(

@@ -68,7 +68,7 @@ extension World {
       return
     }
     deliverMissedRotation()
-    let urlComesFirst = connected.map { receivesFirst(entry, $0) } ?? false
+    let urlComesFirst = connected.map { chooseURLFirst(entry, $0) } ?? false
     if urlComesFirst { deliver(entry, isLaunch: false) }
     if let connected { enterForeground(connected) }
     restoreStyle()
@@ -81,7 +81,7 @@ extension World {
   }
 
   /// Whether the scene's URL comes before its foreground (ChoicePoint.urlBeforeForeground).
-  private mutating func receivesFirst(_ entry: Entry, _ scene: Int) -> Bool {
+  private mutating func chooseURLFirst(_ entry: Entry, _ scene: Int) -> Bool {
     guard usesScenes, case .url(let text) = entry, isOwn(scenario.texts[Int(text.index)]),
       recorder.isWatchedAnywhere(scenes[scene].object, .openURLContexts),
       recorder.isWatchedAnywhere(scenes[scene].object, .sceneWillEnterForeground)

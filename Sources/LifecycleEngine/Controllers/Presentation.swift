@@ -132,7 +132,7 @@ extension World {
       rule: .presentationStartsNextTurn)
     self[incoming].isInTransition = true
     move(self[incoming].ownView, into: window, drivenByTransition: true)
-    if laysOutPresenter(transition) {
+    if choosePresenterLayout(transition) {
       layoutIfNeeded(self[incoming].ownView)
       setNeedsLayout(self[presenter].ownView)
     }
@@ -140,7 +140,7 @@ extension World {
     finishStarting(transition)
   }
 
-  private mutating func laysOutPresenter(_ transition: Transition) -> Bool {
+  private mutating func choosePresenterLayout(_ transition: Transition) -> Bool {
     transition.coversOther && recorder.isLayoutWatched(self[transition.container].object)
       && choices.choose(.presenterLayout, among: 2) == 1
   }
@@ -266,7 +266,7 @@ extension World {
       }
       self[presenter].isInTransition = true
       move(self[presenter].ownView, into: window, at: 0, drivenByTransition: true)
-      if laysOutPresenter(transition) { setNeedsLayout(self[presenter].ownView) }
+      if choosePresenterLayout(transition) { setNeedsLayout(self[presenter].ownView) }
     }
     if transition.phase == .waiting { finishStarting(transition) }
   }
@@ -313,7 +313,7 @@ extension World {
       send(.presentationControllerDidDismiss, to: top, rule: .presentationSheetDrag)
     }
     for controller in chain { unlinkPresented(controller) }
-    if laysOutPresenter(transition) { setNeedsLayout(self[presenter].ownView) }
+    if choosePresenterLayout(transition) { setNeedsLayout(self[presenter].ownView) }
   }
 
   /// Ends the presenter's reference to the presented controller.

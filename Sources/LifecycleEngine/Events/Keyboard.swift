@@ -1,5 +1,6 @@
-// The keyboard comes with a first responder that takes text, and goes with it. A text field's
-// delegate is called before the keyboard's notification, a text view's after it
+// The keyboard appears when a view that takes text becomes first responder, and disappears when it
+// resigns. A text field's delegate is called before the keyboard's notification, a text view's after
+// it
 // (keyboard-field-then-view-craiggrummitt, keyboard-text-view-order-storedfile-44851427293).
 
 /// Where the keyboard is. While it moves, the second notification of a pair is due.
@@ -37,7 +38,7 @@ extension World {
   /// Part of becoming first responder.
   mutating func beginEditing(_ view: ViewID) {
     guard let editing = self[view].viewClass.editing else { return }
-    let keyboardFirst = self[view].viewClass == .textView && !keyboardComesLate()
+    let keyboardFirst = self[view].viewClass == .textView && !chooseLateKeyboard()
     if keyboardFirst { showKeyboard() }
     send(editing.didBegin, to: view, rule: .eventsResponder)
     // The delegate may have ended the editing.
@@ -47,13 +48,13 @@ extension World {
   /// Part of resigning; the keyboard stays if the next first responder takes text.
   mutating func endEditing(_ view: ViewID, keepsKeyboard: Bool) {
     guard let editing = self[view].viewClass.editing else { return }
-    let keyboardFirst = !keepsKeyboard && keyboardGoesFirst()
+    let keyboardFirst = !keepsKeyboard && chooseKeyboardFirst()
     if keyboardFirst { hideKeyboard() }
     send(editing.didEnd, to: view, rule: .eventsResponder)
     if !keyboardFirst, !keepsKeyboard, firstResponder == nil { hideKeyboard() }
   }
 
-  /// A keyboard that is up already is announced again on some versions
+  /// On some versions keyboardWillShow is posted again while the keyboard is shown
   /// (keyboard-switched-ios10-radar-34432484).
   private mutating func showKeyboard() {
     guard !keyboard.isUp || rules[KeyboardSwitch.self] == .announcedAgain else { return }
@@ -86,18 +87,19 @@ extension World {
   }
 
   /// See ChoicePoint.textViewKeyboard.
-  private mutating func keyboardComesLate() -> Bool {
+  private mutating func chooseLateKeyboard() -> Bool {
     scenario.platform.mayShowKeyboardLate && isKeyboardWatched(.keyboardWillShowNotification)
       && choices.choose(.textViewKeyboard, among: 2) == 1
   }
 
   /// See ChoicePoint.keyboardHides.
-  private mutating func keyboardGoesFirst() -> Bool {
+  private mutating func chooseKeyboardFirst() -> Bool {
     isKeyboardWatched(.keyboardWillHideNotification)
       && choices.choose(.keyboardHides, among: 2) == 0
   }
 
   private func isKeyboardWatched(_ notification: Callback) -> Bool {
-    recorder.isWatchedAnywhere(.responderCenter, notification) || !links.observers.isEmpty
+    recorder.isWatchedAnywhere(.responderCenter, notification)
+      || isObserved(notification, from: .responderCenter)
   }
 }

@@ -260,7 +260,7 @@ enum LoadIfNeeded: UInt8, RuleValue {
   static let rule = Rule.appearanceLoadIfNeeded
 }
 
-/// Whether a keyboard that is up is announced again when another view begins to take text.
+/// Whether keyboardWillShow is posted again when another view begins to take text.
 enum KeyboardSwitch: UInt8, RuleValue {
   case silent, announcedAgain
   static let rule = Rule.eventsKeyboard

@@ -93,13 +93,13 @@ package enum ChoicePoint: UInt8, Hashable, Sendable, CaseIterable {
   /// universal links, scene-url-warm-universal-link-flutter-03, and of apps without scenes,
   /// url-appdelegate-regularberry-02-a).
   case urlBeforeForeground
-  /// Since iOS 16 a text view's delegate may be called before the keyboard is announced, as a text
-  /// field's is (keyboard-text-view-late-storedfile-55049719898 against
+  /// Since iOS 16 a text view's delegate may be called before keyboardWillShow is posted, as for a
+  /// text field (keyboard-text-view-late-storedfile-55049719898 against
   /// keyboard-field-then-view-craiggrummitt).
   case textViewKeyboard
-  /// Whether the keyboard's end is announced before the delegate learns that editing has ended. It
-  /// is so in Apple's list of a text field's calls, whose beginning no log confirms
-  /// (keyboard-field-then-view-craiggrummitt): for the end there is no log.
+  /// Whether keyboardWillHide is posted before didEndEditing. Apple's list of a text field's calls
+  /// says so, but logs contradict how the list begins (keyboard-field-then-view-craiggrummitt), and
+  /// none shows the end.
   case keyboardHides
   /// How often a table asks for the numbers, and for heights that it needs before the cells, until
   /// the first cells: once, three times, twice (table-first-layout-catalyst-tommywutong-31 against

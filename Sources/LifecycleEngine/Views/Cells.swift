@@ -46,7 +46,7 @@ extension World {
     let isFresh = !lists[state].isLoaded
     if isFresh {
       lists[state].isLoaded = true
-      let times = lists[state].hasData ? 1 : loadsOfData(view, list)
+      let times = lists[state].hasData ? 1 : chooseLoads(view, list)
       lists[state].hasData = true
       for _ in 0..<times { askForNumbers(view, list) }
       // A reload takes the cells from the bottom (table-scroll-reload-catalyst-tommywutong-32).
@@ -114,7 +114,7 @@ extension World {
     }
     // An override without super hasn't dequeued a cell in the closure above.
     let cell = made ?? dequeueCell(of: view, list)
-    askForHeightBehindCell(number, view)
+    askForHeightAfterCell(number, view)
     return cell
   }
 

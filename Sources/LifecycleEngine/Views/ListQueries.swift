@@ -1,8 +1,8 @@
 // What a list asks for besides its cells: numbers, heights and headers. Without estimated heights a
 // table needs the heights of all rows before the first cell
 // (table-heights-ios10-jianshu-e4d5d6505811, table-heights-not-estimated-tommywutong); with them,
-// those of the rows it shows, in dequeueReusableCell(withIdentifier:for:) and once more behind
-// cellForRowAt (table-heights-ios11-greatytc-a36744eaa13b). Headers come after all cells
+// those of the rows it shows, in dequeueReusableCell(withIdentifier:for:) and once more after
+// cellForRowAt (table-heights-ios11-greatytc-a36744eaa13b). Headers are requested after all cells
 // (table-header-last-tommywutong).
 
 extension World {
@@ -15,7 +15,7 @@ extension World {
   }
 
   /// How often a table that has no data yet asks for the numbers (ChoicePoint.listLoads).
-  mutating func loadsOfData(_ view: ViewID, _ list: ListDeclaration) -> Int {
+  mutating func chooseLoads(_ view: ViewID, _ list: ListDeclaration) -> Int {
     let asked: [Callback] = [.numberOfSections, .numberOfRowsInSection, .heightForRowAt]
     guard self[view].viewClass == .tableView, let object = self[view].object,
       asked.contains(where: { recorder.isWatchedAnywhere(object, $0) })
@@ -31,7 +31,7 @@ extension World {
     askForHeight(of: row, in: view)
   }
 
-  mutating func askForHeightBehindCell(_ row: Int32, _ view: ViewID) {
+  mutating func askForHeightAfterCell(_ row: Int32, _ view: ViewID) {
     guard rules[RowHeights.self] != .allRowsBeforeCells else { return }
     askForHeight(of: row, in: view)
   }
@@ -42,7 +42,7 @@ extension World {
   }
 
   private func estimatesHeights(_ list: ListDeclaration) -> Bool {
-    list.estimatedRowHeight.map { $0 > 0 } ?? (rules[RowHeights.self] == .shownRows)
+    list.estimatedRowHeight.map { $0 != 0 } ?? (rules[RowHeights.self] == .shownRows)
   }
 
   /// The header of the one section, if the app makes one.

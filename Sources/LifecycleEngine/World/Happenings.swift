@@ -120,7 +120,7 @@ extension Happening {
     }
   }
 
-  /// What is never impossible.
+  /// A mechanism that is never impossible.
   private static func always(_ mechanism: @escaping (inout World) -> Void) -> Mechanism {
     { world in
       mechanism(&world)
@@ -128,7 +128,7 @@ extension Happening {
     }
   }
 
-  /// What needs a window scene.
+  /// A mechanism that needs a window scene.
   private static func on(
     _ object: ObjectID, _ mechanism: @escaping (inout World, Int) -> Impossibility?
   ) -> Mechanism {
@@ -138,7 +138,7 @@ extension Happening {
     }
   }
 
-  /// What needs an active app without other UI over it.
+  /// A mechanism that needs an active app without other UI over it.
   private static func inApp(_ mechanism: @escaping Mechanism) -> Mechanism {
     { world in
       switch world.process.state {

@@ -250,8 +250,19 @@ extension World {
 
   mutating func callObservers(of notification: Callback, from center: ObjectID) {
     guard !links.observers.isEmpty else { return }
-    let spellings = [notification.name, "\(declaration(center).name).\(notification.name)"]
-    callObservers { spellings.contains($0) }
+    let names = names(of: notification, from: center)
+    callObservers { names.contains($0) }
+  }
+
+  func isObserved(_ notification: Callback, from center: ObjectID) -> Bool {
+    guard !links.observers.isEmpty else { return false }
+    let names = names(of: notification, from: center)
+    return links.observers.contains { names.contains(scenario.texts[Int($0.name.index)]) }
+  }
+
+  /// The names by which code observes a notification, without its class and with it.
+  private func names(of notification: Callback, from center: ObjectID) -> [String] {
+    [notification.name, "\(declaration(center).name).\(notification.name)"]
   }
 
   private mutating func callObservers(named name: TextID) {

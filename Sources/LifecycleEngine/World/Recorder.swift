@@ -33,7 +33,7 @@ package struct Recorder: Hashable, Sendable {
   private(set) var hasCrashed = false
   /// The `animated` of the callback whose override runs.
   var isAnimated = false
-  /// What the step reached that is not simulated.
+  /// Why the step stopped: it reached something that isn't simulated.
   private(set) var unsimulated: StepFault.Reason?
 
   private let watched: WatchLists

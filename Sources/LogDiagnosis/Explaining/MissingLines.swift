@@ -27,7 +27,7 @@ enum MissingLines {
     return missing.map { Occurrence($0.object, $0.callback, $0.argument) }.uniqued()
   }
 
-  /// How much is missing: a controller that logs no appearance at all may just not log it.
+  /// The number of missing callbacks; a controller that logs no appearance counts once.
   static func weight(in run: Trace, of scenario: Scenario) -> Int {
     let moves = appearing.union(disappearing)
     let silent = scenario.watch.entries.filter { moves.isDisjoint(with: $0.callbacks) }

@@ -10,7 +10,7 @@ struct AppInference {
   let logged: LoggedObjects
   private let versions: [Int]
   private(set) var right: InferredApp?
-  /// What leads the furthest, of each shape.
+  /// The nearest app of each shape.
   private(set) var attempts: [(shape: AppShape, app: InferredApp)] = []
   /// The steps that may still be tried.
   private var budget = 0

@@ -29,7 +29,7 @@ struct AppSearch {
 
   /// The number of states followed from one line.
   private static let beam = 16
-  /// What a step costs more that nobody could have caused by touching the screen.
+  /// The extra cost of a step that no touch could have caused.
   private static let outOfReach = 6
 
   /// - Parameters:
@@ -90,7 +90,7 @@ struct AppSearch {
     {
       return false
     }
-    // UIKit has refused such a step.
+    // In a log with a refused presentation, code presents from where no user can.
     return logged?.hasRefusedPresentation == true || world.isWithinReach(entry)
   }
 

@@ -68,14 +68,15 @@ extension AppInference {
     let resolved = ResolvedLog(log, in: scenario, watchedOnly: false)
     scenario.watch = resolved.watch(in: scenario)
     var rest = resolved.callbacks
-    for count in 0..<LogExplanations.mostByHand where budget > 0 {
-      let search = search(scenario, rest, limit: Self.changeBudget, &budget)
+    var search = search(scenario, rest, limit: Self.changeBudget, &budget)
+    for count in 1...LogExplanations.mostByHand where budget > 0 {
+      guard let line = search.nearest?.line, rest.mayBeByHand(line: line) else { return nil }
+      rest = rest.without(line: line)
+      search = self.search(scenario, rest, limit: Self.changeBudget, &budget)
       if var found = search.complete {
         found.cost += StepAlphabet.mistake + 2 * count
         return InferredApp(scenario, found, of: shape)
       }
-      guard let line = search.nearest?.line, rest.mayBeByHand(line: line) else { return nil }
-      rest = rest.without(line: line)
     }
     return nil
   }

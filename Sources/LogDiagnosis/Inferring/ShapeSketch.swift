@@ -88,7 +88,7 @@ struct ShapeSketch {
       var sketch = self
       sketch.controllers.insert(sketch.controllers.remove(at: place), at: 0)
       return sketch.shapes.map {
-        // What is shown later is rather pushed than presented.
+        // Later controllers are pushed more often than presented.
         let isAlone = $0.scenario.root == sketch.controllers[0]
         return AppShape(scenario: $0.scenario, cost: $0.cost + (isAlone ? 3 : 1))
       }

@@ -248,11 +248,12 @@ extension SceneCode.Statement {
   /// The objects, properties, and variables that it names itself.
   fileprivate var references: [String] {
     switch self {
-    case .log, .logEnd, .callSuper, .refusal, .post, .sleep: []
+    case .log, .logEnd, .callSuper, .refusal, .sleep: []
     case .print(let value): value.references
     case .create(let name), .read(let name), .change(let name, _): [name]
     case .set(let name, let value), .assign(let name, let value): [name] + value.references
     case .call(let call): [call.owner] + call.arguments.flatMap(\.value.references)
+    case .post(_, let closure): closure.captures.map(\.name)
     case .task(let path, let closure), .observe(_, let path, let closure):
       (path.map { [$0] } ?? []) + closure.captures.map(\.name)
     case .branch(let condition, _, _): condition.references

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// What identifies an object in every reading of the files: the code or the storyboard that
+/// The identity of an object across readings of the files: the code or the storyboard that
 /// creates it, and how that is reached.
 indirect enum Site: Hashable {
   /// Code of an instance, with the open calls.

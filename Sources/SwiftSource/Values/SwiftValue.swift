@@ -215,7 +215,7 @@ struct Frame {
   var isUncertain = false
   /// The names that the innermost open block declares.
   var declared: Set<String> = []
-  /// What follows the open blocks, the innermost first.
+  /// The statements after each open block, the innermost first.
   var following: [Following] = []
 
   /// The statements after a block.
@@ -250,7 +250,7 @@ struct Frame {
     return frame
   }
 
-  /// Ends a block: what it declared means again what it meant before.
+  /// Ends a block: the names it declared mean again what they meant in `outer`.
   mutating func end(in outer: Frame) {
     for name in declared {
       locals[name] = outer.locals[name]

@@ -16,7 +16,7 @@ package struct Preferences: Hashable, Sendable {
 }
 
 extension Session {
-  /// What asks the questions.
+  /// The source of the questions: a lesson, the review, or a quiz.
   enum Mode: Hashable, Sendable {
     case lesson
     case review(Review)
