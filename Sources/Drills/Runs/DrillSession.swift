@@ -118,10 +118,7 @@ package struct DrillSession: Sendable {
   /// - Returns: the part that couldn't be read.
   private mutating func applyLate(_ command: SessionCommand, _ typed: String) -> [String] {
     switch questions[place].work {
-    case .repair(var sheet):
-      let outcome = RepairEditor(words, in: .drill).take(command, typed, to: &sheet)
-      questions[place].work = .repair(sheet)
-      return outcome == nil ? [] : [typed]
+    case .repair: return questions[place].edit(by: command, typed, words) == nil ? [] : [typed]
     case .list(var draft):
       defer { questions[place].work = .list(draft) }
       switch command {

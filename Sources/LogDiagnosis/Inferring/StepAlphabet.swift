@@ -110,13 +110,13 @@ struct StepAlphabet {
   private mutating func addPresentations(by presenter: ObjectID, of shown: [ObjectID]) {
     let reference = Reference(presenter)
     for other in shown where other != presenter {
-      for (style, cost) in [(ModalPresentationStyle.fullScreen, 1), (.pageSheet, 1)] {
+      for style in [ModalPresentationStyle.fullScreen, .pageSheet] {
         for animated in animations {
           add(
             [
               Call(Reference(other), .set(.modalPresentationStyle, .style(style))),
               Call(reference, .present(Reference(other), animated: animated)),
-            ], cost: cost + (animated ? 0 : 1))
+            ], cost: animated ? 1 : 2)
         }
       }
     }

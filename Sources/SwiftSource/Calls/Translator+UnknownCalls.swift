@@ -94,13 +94,15 @@ extension Translator {
       return false
     }
     for (type, function) in methods {
-      var trial = self
+      guard let body = function.body else { return false }
       var inner = Frame(type: type, function: function.signatureText)
       inner.calls = frame.calls + [call]
-      var code: [SceneCode] = []
-      if let body = function.body { _ = trial.value(of: body.statements, &inner, into: &code) }
-      statementsLeft = trial.statementsLeft
-      if !code.isEmpty || function.body == nil { return false }
+      let (hasEffect, left) = trial(inner) { translator, frame, code in
+        _ = translator.value(of: body.statements, &frame, into: &code)
+        return (!code.isEmpty, translator.statementsLeft)
+      }
+      statementsLeft = left
+      if hasEffect { return false }
     }
     return true
   }
