@@ -50,10 +50,12 @@ enum AppInSwift {
     let document = SwiftScenarioReader.read(
       [SourceFile(name: "App.swift", text: source)],
       SwiftQuestion(asked: ["user launches app"]), problems: &problems)
-    guard let document, let fault = Simulation.run(document.scenario).fault else {
-      return problems
-    }
-    return problems + [FaultText.problem(for: fault, in: document)]
+    return problems + (document.map(faults) ?? [])
+  }
+
+  /// Why a run of an app stopped before its end.
+  static func faults(of document: ScenarioDocument) -> [Problem] {
+    Simulation.run(document.scenario).fault.map { [FaultText.problem(for: $0, in: document)] } ?? []
   }
 
   static func lines(of document: ScenarioDocument) -> [String] {
