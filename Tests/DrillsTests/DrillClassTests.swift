@@ -115,6 +115,17 @@ import Drills
 
   // MARK: The file
 
+  @Test func `undoing the correct order allows no further vote`() throws {
+    let (read, _) = read(text((1...1).map(joined) + [.opened(question: 1, vote: 1)]))
+    var held = try #require(read)
+    for event in [
+      answered(1, Self.asInAPush), .closed, .revealed(step: 1), .revealed(step: 2), .undone,
+    ] {
+      try held.take(event)
+    }
+    #expect(throws: DrillClass.Fault.self) { try held.take(.opened(question: 1, vote: 2)) }
+  }
+
   @Test func `a file restores the class`() throws {
     let (held, problems) = read(text(twoVotes))
     #expect(problems == [])

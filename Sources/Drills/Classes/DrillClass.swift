@@ -54,7 +54,7 @@ package struct DrillClass: Hashable, Sendable {
   private var removed: [Int: [RemovedAnswer]] = [:]
   /// Whether nobody can join.
   package private(set) var isLocked = false
-  /// The questions whose correct order was shown.
+  /// The questions whose correct order was shown, which nothing undoes.
   private(set) var shown: Set<Int> = []
   /// By question, the first vote and the second.
   private var votes: [[Vote]]
@@ -76,7 +76,6 @@ package struct DrillClass: Hashable, Sendable {
     let event: ClassEvent
     let phase: Phase
     let question: Int
-    let shown: Set<Int>
     let granted: Int
     let left: [Int: Phase]
     let isLocked: Bool
@@ -124,7 +123,8 @@ package struct DrillClass: Hashable, Sendable {
 
   /// A second vote is possible until the correct order is shown.
   var mayVoteAgain: Bool {
-    votes[question - 1].count == 1 && (phase == .closed || phase == .revealed(step: 1))
+    votes[question - 1].count == 1 && !shown.contains(question)
+      && (phase == .closed || phase == .revealed(step: 1))
   }
 
   /// Why an event is impossible in this state.
@@ -141,7 +141,7 @@ package struct DrillClass: Hashable, Sendable {
       throw refuse(Localized("the session is over", "课堂已经结束"))
     }
     let before = Undo(
-      event: event, phase: phase, question: question, shown: shown, granted: granted, left: left,
+      event: event, phase: phase, question: question, granted: granted, left: left,
       isLocked: isLocked)
     try apply(event)
     if event == .undone {
@@ -165,7 +165,7 @@ package struct DrillClass: Hashable, Sendable {
     case .opened(let question, let number, let seconds):
       try open(question, number, seconds: seconds)
     case .reopened:
-      guard phase == .closed else {
+      guard phase == .closed, !shown.contains(question) else {
         throw refuse(
           Localized("only a vote that was just closed can be reopened", "只有刚结束的投票才能重开"))
       }
@@ -253,7 +253,6 @@ package struct DrillClass: Hashable, Sendable {
     }
     phase = undo.phase
     question = undo.question
-    shown = undo.shown
     granted = undo.granted
     left = undo.left
     isLocked = undo.isLocked
