@@ -70,7 +70,7 @@ extension Translator {
   private mutating func connectCells(of id: Int) {
     guard let root = instances[id].scene?.view else { return }
     for list in Self.all(in: root) where list.cells.contains(where: { !$0.connections.isEmpty }) {
-      let table = list.id == root.id ? id : instances[id].views[list.id] ?? id
+      let table = table(list, in: id)
       for row in rows {
         let code = segue(ofRow: row, of: table, in: id)
         guard let place = code.first?.place, let button = button(for: row, of: table, place) else {
@@ -84,11 +84,14 @@ extension Translator {
   /// A tap on a cell with a segue performs it, before the delegate's method is called.
   private mutating func segue(ofRow row: TappedRow, of table: Int, in id: Int) -> [SceneCode] {
     guard row.section == 0, let root = instances[id].scene?.view else { return [] }
-    let list = Self.all(in: root).first { list in
-      (list.id == root.id ? id : instances[id].views[list.id] ?? id) == table
-    }
+    let list = Self.all(in: root).first { self.table($0, in: id) == table }
     guard let segue = list?.cell(ofRow: row.row)?.connections.segues.first else { return [] }
     return code(performing: segue, of: id)
+  }
+
+  /// The object of a table in a scene; a table controller stands for its own table.
+  private func table(_ list: StoryboardView, in id: Int) -> Int {
+    list.id == instances[id].scene?.view?.id ? id : instances[id].views[list.id] ?? id
   }
 
   /// The button that stands for a row; nil: it has been made.
