@@ -69,6 +69,15 @@ import TextFormats
     #expect(asked.session.activity == .reading)
   }
 
+  @Test func `the rule that counts as missed is the one that was shown`() throws {
+    let shown = Conversation(["show me"], further: VerdictCourse.misconception)
+    let curriculum = shown.session.curriculum
+    let attempt = try #require(shown.saved)
+    let missed = MissedRules(JudgedAttempts([attempt], in: curriculum), curriculum)
+    #expect(missed.rule(of: attempt) == .presentationOutgoingDisappears)
+    #expect(shown.feedback?.explained == [.presentationOutgoingDisappears])
+  }
+
   @Test func `show me shows nothing if no question is open`() {
     let judged = Conversation([right, "done", "show me"])
     #expect(judged.saved == nil && judged.feedback != nil)

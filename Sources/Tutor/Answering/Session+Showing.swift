@@ -23,7 +23,7 @@ extension Session {
     attempt.isShown = true
     review?.learn(from: attempt, of: question)
     let (prediction, picked) = solution(of: question, as: answer)
-    var feedback = Feedback(prediction, to: question, picked: picked)
+    var feedback = Feedback(prediction, to: question, given: attempt.given, picked: picked)
     feedback.isShown = true
     return judged(attempt, feedback)
   }

@@ -5,7 +5,8 @@ internal import Practice
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// The rule that a wrong answer missed, as its verdict explained it.
+/// The rule that an answer missed, as its verdict explained it: of a wrong answer the rule behind
+/// the first mistake, of a run that the learner asked to see the deciding one.
 struct MissedRules: Sendable {
   private let judged: JudgedAttempts
   private let misconceptions: [MisconceptionText]
@@ -20,7 +21,12 @@ struct MissedRules: Sendable {
     guard !attempt.isCorrect, !attempt.isSkipped, let question = judged.questions[attempt.scenario]
     else { return nil }
     let written: Set<Attempt.Form> = [.full, .bank, .faded]
-    guard !attempt.isShown, written.contains(attempt.form) else { return graded(attempt) }
+    guard written.contains(attempt.form) else { return graded(attempt) }
+    if attempt.isShown {
+      let solved = Feedback(
+        Prediction(question.allowed.orders[0]), to: question, given: attempt.given)
+      return solved.decisive.first { $0.topic != nil } ?? graded(attempt)
+    }
     let prediction = ReadAnswer(attempt.answer, in: question.scenario).prediction
     let verdict = Feedback(prediction, to: question, misconceptions: misconceptions)
     return (verdict.mistakeRule ?? graded(attempt)).flatMap { $0.topic == nil ? nil : $0 }

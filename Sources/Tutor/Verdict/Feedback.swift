@@ -36,14 +36,17 @@ struct Feedback: Hashable, Sendable {
   /// The rules explained last, for `sources`.
   var explained: [Rule] = []
 
-  /// - Parameter draft: how the prediction was written; nil if it was picked.
+  /// - Parameters:
+  ///   - draft: how the prediction was written; nil if it was picked or shown.
+  ///   - given: the lines given in advance; nil: the draft's.
   init(
     _ prediction: Prediction, to question: Question, misconceptions: [MisconceptionText] = [],
-    draft: Draft? = nil, picked: Picked? = nil
+    draft: Draft? = nil, given: GivenLines? = nil, picked: Picked? = nil
   ) {
     form = draft?.form ?? picked?.form ?? .full
     steps = draft?.form == .next ? draft : nil
-    given = draft?.givenLines ?? .none
+    let given = given ?? draft?.givenLines ?? .none
+    self.given = given
     self.picked = picked
     self.question = question
     self.prediction = prediction
