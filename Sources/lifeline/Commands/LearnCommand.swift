@@ -38,10 +38,12 @@ struct LearnCommand: LifelineCommand {
     if let lesson, ScenarioSource.isPath(lesson) { return try ask(lesson, in: surroundings) }
     let session = try LearnerSession(in: surroundings)
     let curriculum = session.curriculum
+    // An exact ID precedes what words can only mean: 'pop' is a scenario, and in a lesson's title.
+    if let lesson, !curriculum.lessons.contains(lesson), curriculum.scenarios.contains(lesson) {
+      return try ask(lesson, in: surroundings)
+    }
     if let lesson, curriculum.lessonID(lesson) == nil {
-      if SwiftApp.isOne(lesson) || curriculum.scenarios.contains(lesson) {
-        return try ask(lesson, in: surroundings)
-      }
+      if SwiftApp.isOne(lesson) { return try ask(lesson, in: surroundings) }
       let several = curriculum.lessons(meantBy: lesson)
       let nearest = NearestName.of(lesson, among: curriculum.lessons).map { [$0] } ?? []
       let message = Localized(
