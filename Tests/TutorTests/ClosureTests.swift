@@ -166,6 +166,18 @@ import TextFormats
     #expect(resumed.answer != nil)
   }
 
+  @Test func `at an open question, again clears it, then offers to restart the lesson`() {
+    var asked = Conversation(["B.viewWillAppear", "again"])
+    #expect(asked.written == [])
+    asked.type("skip", "again")
+    #expect(asked.said.last == asked.words.againRestarts)
+    asked.type("show")
+    asked.type("again")
+    #expect(asked.said == [asked.words.againRestarts])
+    asked.type("again")
+    #expect(asked.question?.id == "present")
+  }
+
   // MARK: A day's end
 
   @Test func `leaving after an answer says when to come back`() {

@@ -18,6 +18,14 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
+  package var isEmpty: Bool {
+    switch self {
+    case .list(let draft): draft.isEmpty
+    case .never(let sheet): sheet.isEmpty
+    case .reverse: true
+    }
+  }
+
   package var hints: Int {
     switch self {
     case .list(let draft): draft.ladder.taken

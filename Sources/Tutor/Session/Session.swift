@@ -58,6 +58,8 @@ package struct Session: Sendable {
   var hasExplainedSign = false
   /// How many lines in a row were abandoned.
   private var abandonedLines = 0
+  /// The last line said that another `again` restarts the lesson.
+  private var offersRestart = false
   /// Seconds since 1970, set by the caller before each line.
   package var now: Int64 = 0
   /// The learner's offset from UTC, in seconds.
@@ -122,6 +124,8 @@ package struct Session: Sendable {
     if isInSandbox, let replies = play(line) { return replies }
     let line = SessionCommand.line(line)
     let command = SessionCommand(line)
+    let offered = offersRestart
+    offersRestart = false
     switch command {
     case .help(let word): return [.show(word.map { meaning(of: $0) } ?? [help]), ask]
     case .lessons: return [.show(lessonList), ask]
@@ -142,14 +146,9 @@ package struct Session: Sendable {
     case .stuck where isRepairing: return say(words.stuckAtRepair) + [ask]
     case .stuck where isAsking: return say(words.stuck(isChoice: !isPredicting)) + [ask]
     case .showMe where isAsking: return showRun()
-    // An open question begins again; so does the lesson where none is open.
     case .again where isAsking && openLesson != nil && !isRepairing:
-      switch activity {
-      case .answering(let question, let answer): return take(.clear, line, question, answer)
-      case .choosing(let open): return choose(open, .show, line)
-      default: break
-      }
-    case .sure where isAsking && !isRepairing && mustExplain(sign: line):
+      return beginAgain(line, offered)
+    case .sure where isPredicting && mustExplain(sign: line):
       hasExplainedSign = true
       return say(words.explainSign) + [ask]
     case .leave where isAsking: return say(words.nothingToLeave) + [ask]
@@ -168,6 +167,16 @@ package struct Session: Sendable {
     case .concluded: return command == .next ? showAgain() : unknownCommand(line)
     case .idle: return command == .next ? [ask] : unknownCommand(line)
     }
+  }
+
+  /// Begins an open question again, or if there is nothing to clear, its lesson, the second time.
+  private mutating func beginAgain(_ line: String, _ isSecond: Bool) -> [Reply] {
+    if case .answering(let question, let answer) = activity, !answer.isEmpty {
+      return take(.clear, line, question, answer)
+    }
+    if isSecond { return open(walk?.lesson.header.id, page: 0, resumes: false) }
+    offersRestart = true
+    return say(words.againRestarts) + [ask]
   }
 
   /// The line was abandoned with Ctrl-C: the prompt is repeated, and from the second time on it

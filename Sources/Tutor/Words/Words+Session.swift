@@ -164,6 +164,11 @@ extension Words {
       "这是在 shell 里用的命令：先 退出，再输入 lifeline \(command) ……")
   }
 
+  var againRestarts: String {
+    pick(
+      "Your answer is empty. Type again once more to restart the lesson.",
+      "还没有作答。再输入一次 重做，就从头开始这一课。")
+  }
   var nothingToLeave: String {
     pick(
       "There is no quiz, review, or sandbox to leave. skip skips the question; quit ends the session.",
