@@ -58,6 +58,12 @@ import Testing
     #expect(Conversation([line]).written == [name])
   }
 
+  @Test(arguments: [("A", "A.viewDidDisappear"), ("B", "B.viewDidAppear")])
+  func `an object alone answers which of two callbacks is meant`(object: String, name: String) {
+    let asked = Conversation(["viewDid", object])
+    #expect(asked.written == [name])
+  }
+
   @Test func `done while a word is undecided asks again before submitting`() {
     var asked = Conversation(["B.viewWillAppear viewDid"])
     let meant = ["A.viewDidDisappear", "B.viewDidAppear"]

@@ -52,6 +52,11 @@ import TextFormats
     #expect(reasons[id].map(conversation("```claim \(id)\n```", ["1"]).says) != false)
   }
 
+  @Test(arguments: [("true", 1), ("false", 3), ("It's false", 3), ("2!", 2), ("isn't always", 2)])
+  func `a verdict may be typed out`(line: String, option: Int) {
+    #expect(conversation(claim, [line]).saved?.answer == ["\(option)"])
+  }
+
   @Test func `a claim is skipped, mistyped and left like any choice`() {
     let skipped = conversation(claim, ["skip"])
     #expect(skipped.said == [skipped.words.skipped, "Behind."])

@@ -163,8 +163,14 @@ package struct AnswerEditor {
   /// Adds the options of a line and returns the remarks about it.
   private func add(_ line: String, to sheet: inout NeverSheet) -> [DocumentBlock] {
     let last = Letters.name(sheet.entries.count - 1)
+    let entries = sheet.entries
     return question.words(in: line).filter { !sheet.add($0, question) }.map { word in
-      .item(marker: "", [Span(words.noOption(SafeText.visible(word), last: last), .fault)])
+      let meant = question.callbacks(named: word, among: entries)
+      let remark =
+        meant.count > 1
+        ? words.ambiguous(meant.map(question.text))
+        : words.noOption(SafeText.visible(word), last: last)
+      return .item(marker: "", [Span(remark, .fault)])
     }
   }
 

@@ -2,6 +2,7 @@ package import Assessment
 internal import Documents
 package import LifecycleEngine
 internal import ScenarioLanguage
+internal import TextFormats
 
 /// Callbacks in order, as they are being typed.
 package struct Draft: Hashable, Sendable {
@@ -138,12 +139,18 @@ package struct Draft: Hashable, Sendable {
   package mutating func add(_ line: String, to question: Question) -> [(
     word: String, reading: Reading
   )] {
+    let line = chosen(by: line) ?? line
     undecided = nil
     return question.words(in: line).flatMap { letters(in: $0, question) ?? [$0] }.map { word in
       let reading = add(word: word, question)
       if case .ambiguous(let meant) = reading { undecided = meant }
       return (word, reading)
     }
+  }
+
+  /// The callback of the object that answers "Which one"; nil: the line is something else.
+  private func chosen(by line: String) -> String? {
+    undecided?.first { $0.hasPrefix(line.trimmed + ".") }
   }
 
   package mutating func add(word: String, _ question: Question) -> Reading {

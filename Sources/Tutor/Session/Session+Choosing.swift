@@ -63,7 +63,9 @@ extension Session {
     }
     if command == .hint { return say(words.noHintAtChoice) + [ask] }
     if command == .show { return [.show(shown(choice)), ask] }
-    let typed = line.split(separator: " ").first.flatMap { Numeral.value(of: OptionMark.bare($0)) }
+    let typed = line.split { " !！".contains($0) }.first.flatMap {
+      Numeral.value(of: OptionMark.bare($0))
+    }
     guard let number = typed ?? named(line, of: choice),
       choice.options.indices.contains(number - 1)
     else {
@@ -107,7 +109,12 @@ extension Session {
 
   /// The number of the option that was typed out; an unambiguous prefix is enough.
   private func named(_ line: String, of choice: Lesson.Choice) -> Int? {
-    func bare(_ text: String) -> String { text.lowercased().filter { !" .,。，".contains($0) } }
+    func bare(_ text: String) -> String {
+      let bare = text.lowercased().filter { !" .,。，".contains($0) }
+      // "true" means "It's true."
+      let subject = ["it's", "it"].first(where: bare.hasPrefix) ?? ""
+      return String(bare.dropFirst(subject.count))
+    }
     let typed = bare(line)
     let options = choice.options.map { bare(ProseText.spans($0).map(\.text).joined()) }
     let meant = options.indices.filter { options[$0] == typed }
