@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built binary as a host: killed, resumed, reported; and its pages in a browser.
-@Suite struct DrillHostProgramTests {
+@Suite(.waiting) struct DrillHostProgramTests {
   private let folder: String
 
   init() throws {
