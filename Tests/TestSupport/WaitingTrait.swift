@@ -1,15 +1,15 @@
-import Dispatch
+import Foundation
 package import Testing
 
-/// Runs tests that mostly wait for a clock, one after the other, on a thread of their own: Swift
-/// has one thread per core for tests, and each of these would keep one from computing.
+/// Runs tests that mostly wait, for a clock or a browser, on two threads of their own: Swift has
+/// one thread per core for tests, and each of these would keep one from computing.
 package struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(WaitingThread.shared) { try await function() }
+    try await withTaskExecutorPreference(WaitingThreads.shared) { try await function() }
   }
 }
 
@@ -17,12 +17,14 @@ extension Trait where Self == WaitingTrait {
   package static var waiting: Self { WaitingTrait() }
 }
 
-private final class WaitingThread: TaskExecutor {
-  static let shared = WaitingThread()
-  private let queue = DispatchQueue(label: "waiting tests")
+private final class WaitingThreads: TaskExecutor {
+  static let shared = WaitingThreads()
+  private let queue = OperationQueue()
+
+  init() { queue.maxConcurrentOperationCount = 2 }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
