@@ -128,7 +128,7 @@ struct RecordableScenario {
     }
     for object in scenario.objects.dropFirst(ObjectDeclaration.predefined.count) {
       switch object.kind {
-      case .scene, .document, .cache, .fileHandle, .plainObject:
+      case .scene, .document, .managedObjectContext, .cache, .fileHandle, .plainObject:
         refuse(
           Localized(
             "the recorder cannot create '\(object.name)' yet", "录制器还不能创建“\(object.name)”"))

@@ -76,23 +76,27 @@ import Testing
       prints: "t.fired app.applicationWillEnterForeground app.applicationDidBecomeActive")
   }
 
-  // MARK: Document
+  // MARK: Unsaved changes
 
   private static let document = "d: {is: UIDocument}"
 
-  @Test func `unsaved changes are lost with the process`() {
+  @Test(arguments: [
+    (document, "d.updateChangeCount(.done)"), ("d: NSManagedObjectContext", "d.insert(note)"),
+  ]) func `unsaved changes are lost with the process`(object: String, change: String) {
     // Document 002: a suspended app is ended without a word.
     run(
-      Self.document,
-      given: ["d.updateChangeCount(.done)", "user presses home", "system suspends app"],
+      object,
+      given: [change, "user presses home", "system suspends app"],
       ["system kills app"], watch: "[d]", prints: "d.lost")
   }
 
-  @Test func `saved in didEnterBackground they are not`() {
+  @Test(arguments: [
+    (document, "d.updateChangeCount(.done)"), ("d: NSManagedObjectContext", "d.insert(note)"),
+  ]) func `saved in didEnterBackground they are not`(object: String, change: String) {
     // Documents 000, 002 and 003: the purpose of that callback.
     run(
-      Self.document, app: "{applicationDidEnterBackground: [super, d.save()]}",
-      given: ["d.updateChangeCount(.done)", "user presses home", "system suspends app"],
+      object, app: "{applicationDidEnterBackground: [super, d.save()]}",
+      given: [change, "user presses home", "system suspends app"],
       ["system kills app"], watch: "[d]", prints: "")
   }
 

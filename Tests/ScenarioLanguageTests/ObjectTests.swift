@@ -36,7 +36,8 @@ struct ObjectTests {
     ("UIView", .view(.view)), ("UIScrollView", .view(.scrollView)), ("UIButton", .view(.button)),
     ("UITextField", .view(.textField)), ("UITextView", .view(.textView)),
     ("UISwitch", .view(.switch)), ("UITableView", .view(.tableView)), ("UIScene", .scene),
-    ("app", .otherApp), ("Timer", .timer), ("UIDocument", .document), ("NSCache", .cache),
+    ("app", .otherApp), ("Timer", .timer), ("UIDocument", .document),
+    ("NSManagedObjectContext", .managedObjectContext), ("NSCache", .cache),
     ("FileHandle", .fileHandle),
   ])
   func `an object has its declared kind, in both forms`(name: String, kind: ObjectKind)

@@ -17,7 +17,9 @@ struct AbsenceRule: Sendable {
     let times = order.count { $0.matches(callback) }
     // What the app's own objects report depends on its code, not on UIKit's rules.
     let kind = scenario.objects[callback.object.position].kind
-    let isOfTheApp = [.timer, .document, .cache, .fileHandle].contains(kind)
+    let isOfTheApp = [
+      .timer, .document, .managedObjectContext, .cache, .fileHandle,
+    ].contains(kind)
     self.runs = isOfTheApp ? [] : runs.runs(adding: callback, moreThan: times, after: beginning)
     earlier = trace.events.last {
       $0.matches(callback) && !scenario.isAsked($0)

@@ -47,7 +47,7 @@ struct SwiftObjectWriter {
     let kind = names.scenario.objects[id.position].kind
     switch kind {
     case .timer: return "Lifeline.Ticker"
-    case .otherApp, .scene, .document, .cache, .fileHandle: return nil
+    case .otherApp, .scene, .document, .managedObjectContext, .cache, .fileHandle: return nil
     default: return ObjectKindNames.name(of: kind)
     }
   }

@@ -1,11 +1,11 @@
-/// A timer, document, cache or file of the app, which shows when a callback was misused, or a
-/// variable (SCENARIOS.md, Things an app holds).
+/// A timer, document, managed object context, cache or file of the app, which shows when a callback
+/// was misused, or a variable (SCENARIOS.md, Things an app holds).
 struct AppResource: Hashable, Sendable {
   let object: ObjectID
   let kind: ObjectKind
   /// The timer is running, or the file is open.
   var isOn = false
-  /// The document has unsaved changes.
+  /// The document or managed object context has unsaved changes.
   var isDirty = false
   /// The timer isn't invalidated after it has fired.
   var repeats = true
@@ -40,8 +40,8 @@ extension World {
       resources[resource].repeats = repeats
       resources[resource].closure = makeClosure(call, target: target)
     case .invalidateTimer: stopTimer(resource)
-    case .updateChangeCount: resources[resource].isDirty = true
-    case .saveDocument: resources[resource].isDirty = false
+    case .updateChangeCount, .insertObject: resources[resource].isDirty = true
+    case .saveChanges: resources[resource].isDirty = false
     case .fillCache(let megabytes):
       resources[resource].megabytes += megabytes
     case .emptyCache: resources[resource].megabytes = 0

@@ -130,7 +130,7 @@ extension World {
 
   /// Drops the process and all its objects, without a deinit.
   private mutating func endProcess() {
-    for resource in resources where resource.kind == .document && resource.isDirty {
+    for resource in resources where resource.isDirty {
       send(.lost, to: resource.object, rule: .codeThing)
     }
     let remembered = scenes.map { ($0.isRemembered, $0.hasSavedActivity) }

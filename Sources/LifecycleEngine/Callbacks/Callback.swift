@@ -165,7 +165,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
     case .otherApp, .cache, .integer, .boolean: self = []
     case .plainObject: self = .plainObject
     case .timer: self = .timer
-    case .document: self = .document
+    case .document, .managedObjectContext: self = .document
     case .fileHandle: self = .file
     case .gestureRecognizer: self = .recognizer
     }

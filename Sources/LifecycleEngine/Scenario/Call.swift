@@ -126,12 +126,14 @@ package indirect enum Action: Hashable, Sendable {
   /// `print(A.isBeingPresented)`: the value is recorded.
   case printValue(Property)
   case postNotification(TextID)
-  // Timers, documents, caches and files
+  // Timers, documents, managed object contexts, caches and files
   /// `t.start(target: A, repeats: false) { … }`: a closure or a target that it retains.
   case startTimer(target: Reference?, repeats: Bool, milliseconds: Int)
   case invalidateTimer
   case updateChangeCount
-  case saveDocument
+  /// `context.insert(note)`
+  case insertObject
+  case saveChanges
   case fillCache(megabytes: Int)
   case emptyCache
   case openFile

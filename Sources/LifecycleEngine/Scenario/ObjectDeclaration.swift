@@ -73,7 +73,7 @@ package enum ObjectKind: Hashable, Sendable {
   case otherApp
   /// A model, a delegate: an object of the app without callbacks.
   case plainObject
-  case timer, document, cache, fileHandle
+  case timer, document, managedObjectContext, cache, fileHandle
   /// A variable of the app: a whole number, or a truth value as 0 or 1.
   case integer, boolean
   case gestureRecognizer(GestureKind)

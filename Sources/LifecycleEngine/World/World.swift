@@ -141,7 +141,7 @@ private struct Tables {
       case .plainObject:
         places[index] = .plainObject(plainObjects.count)
         plainObjects.append(PlainNode(object: object))
-      case .timer, .document, .cache, .fileHandle, .integer, .boolean:
+      case .timer, .document, .managedObjectContext, .cache, .fileHandle, .integer, .boolean:
         places[index] = .resource(resources.count)
         var resource = AppResource(object: object, kind: declaration.kind)
         resource.value = Int32(clamping: declaration.value)

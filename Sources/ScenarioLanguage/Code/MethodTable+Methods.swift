@@ -218,7 +218,8 @@ extension MethodTable {
     },
     Method("invalidate", on: .timer, .invalidateTimer),
     Method("updateChangeCount", on: .document, [.required(.anything)]) { _ in .updateChangeCount },
-    Method("save", on: .document, .saveDocument),
+    Method("insert", on: .managedObjectContext, [.required(.anything)]) { _ in .insertObject },
+    Method("save", on: [.document, .managedObjectContext], .saveChanges),
     Method("fill", on: .cache, [.required(.integer)]) {
       $0.integer(0).map { .fillCache(megabytes: $0) }
     },

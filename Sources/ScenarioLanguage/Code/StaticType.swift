@@ -27,6 +27,7 @@ struct StaticType: OptionSet {
 
   static let plain = StaticType(rawValue: 1 << 18)
   static let list = StaticType(rawValue: 1 << 19)
+  static let managedObjectContext = StaticType(rawValue: 1 << 20)
 
   static let anyController: StaticType = [.controller, .navigation, .tab, .page, .split]
   static let anyView: StaticType = [.view, .scrolling, .typing, .window]
@@ -53,6 +54,7 @@ struct StaticType: OptionSet {
     case .plainObject: self = .plain
     case .timer: self = .timer
     case .document: self = .document
+    case .managedObjectContext: self = .managedObjectContext
     case .cache: self = .cache
     case .fileHandle: self = .file
     case .gestureRecognizer: self = .recognizer
@@ -114,6 +116,9 @@ struct StaticType: OptionSet {
     if contains(.scene) { return Localized("a window scene", "window scene") }
     if contains(.timer) { return Localized("a Timer", " Timer") }
     if contains(.document) { return Localized("a UIDocument", " UIDocument") }
+    if contains(.managedObjectContext) {
+      return Localized("an NSManagedObjectContext", " NSManagedObjectContext")
+    }
     if contains(.cache) { return Localized("an NSCache", " NSCache") }
     if contains(.file) { return Localized("a FileHandle", " FileHandle") }
     return Localized("an object", "对象")

@@ -189,7 +189,8 @@ package enum ObjectKindNames {
       ("UIAlertController", .alertController),
     ] + ViewClass.allCases.map { (name(of: $0), .view($0)) } + [
       ("UIScene", .scene), ("UIWindow", .window), ("app", .otherApp),
-      ("Timer", .timer), ("UIDocument", .document), ("NSCache", .cache),
+      ("Timer", .timer), ("UIDocument", .document),
+      ("NSManagedObjectContext", .managedObjectContext), ("NSCache", .cache),
       ("FileHandle", .fileHandle), ("Int", .integer), ("Bool", .boolean),
       ("NSObject", .plainObject),
     ] + GestureKind.allCases.map { (name(of: $0), .gestureRecognizer($0)) } + furtherViews
@@ -233,6 +234,7 @@ package enum ObjectKindNames {
     case .plainObject: "NSObject"
     case .timer: "Timer"
     case .document: "UIDocument"
+    case .managedObjectContext: "NSManagedObjectContext"
     case .cache: "NSCache"
     case .fileHandle: "FileHandle"
     case .integer: "Int"

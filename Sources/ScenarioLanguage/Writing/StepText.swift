@@ -201,6 +201,7 @@ package enum CallText {
       return "requestSceneSessionDestruction(\(name(Reference(scene))))"
     case .openURL(let text): return "openURL(\(quoted(CallbackText.string(text, in: scenario))))"
     case .updateChangeCount: return "updateChangeCount(.done)"
+    case .insertObject: return "insert(note)"
     case .fillCache(let megabytes): return "fill(\(megabytes))"
     default: return (MethodTable.namesOfActions[action] ?? "") + "()"
     }
