@@ -29,7 +29,7 @@ package struct AnswerCodes: Hashable, Sendable {
   /// In bytes; a longer text is no code.
   private static let longest = 100
 
-  /// What a text says about a question of the drill.
+  /// The question that a text names, and how.
   private enum Name {
     /// With the drill's part or, if not whole, without it.
     case code(letter: Character, number: Int, isWhole: Bool)

@@ -218,13 +218,14 @@ package struct SmallApp: Sendable {
     "next": Part.incoming, "incoming": Part.incoming,
   ]
 
-  /// Who a claim speaks of until its step is known: a push shows B, a pop A, a change of tabs C.
+  /// The controllers that a claim may refer to until its step is known: a push shows B, a pop A, a
+  /// change of tabs C.
   enum Part {
     static let outgoing = "outgoing"
     static let incoming = "incoming"
     static let second = "second"
 
-    /// The controllers that play the parts in these steps.
+    /// The controllers that have the roles in these steps.
     static func players(in steps: [String]) -> [String: String] {
       func isOf(_ calls: [String]) -> Bool {
         steps.contains { step in calls.contains(where: step.contains) }

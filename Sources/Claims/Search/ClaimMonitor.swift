@@ -14,7 +14,7 @@ struct ClaimMonitor: Hashable, Sendable {
   /// What was sent since the beginning of a step that a sentence is about, if it has one.
   private var sinceOpening: [Event] = []
   private let openings: Set<Happening>
-  /// The sentences that the latest entry put to the test, as bits.
+  /// The sentences that the latest entry tested, as bits.
   private(set) var tested: UInt64 = 0
 
   private struct Progress: Hashable {

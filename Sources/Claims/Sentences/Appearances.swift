@@ -1,6 +1,7 @@
 internal import ScenarioLanguage
 
-/// What the callbacks themselves report: "the view appears", "the view controller is created".
+/// Conditions that callbacks themselves report: "the view appears", "the view controller is
+/// created".
 enum Appearances {
   private static let subjects: Set<String> = [
     "view", "views", "screen", "controller", "viewcontroller", "vc", "page", "it", "controller's",

@@ -1,6 +1,6 @@
 internal import ScenarioLanguage
 
-/// What a claim in a developer's words says, before it is written as the sentences that are
+/// The meaning of a claim in a developer's words, before it is written as the sentences that are
 /// checked.
 struct ClaimStatement: Equatable {
   /// "once" is at most one time, "twice" exactly two, "multiple times" more than one.

@@ -151,7 +151,7 @@ extension ClaimStatement.Condition.Meaning {
 }
 
 extension ClaimMisreading {
-  /// What wasn't understood, and an example that works.
+  /// The part that wasn't understood, and an example that works.
   func problem(of text: String) -> Problem {
     let known = (
       english: understood.map(\.english).joined(separator: ", "),

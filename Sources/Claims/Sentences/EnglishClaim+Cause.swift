@@ -39,7 +39,7 @@ extension EnglishClaim {
     let isOfSystem = tokens[cause].allSatisfy { callers.contains($0.word) }
     for word in tokens[cause.upperBound..<verb] { takeAdverb(word) }
     let phrase = tokens[cause].map(\.text).joined(separator: " ")
-    // What a callback doesn't cause may still follow it.
+    // A callback may be followed by one that it doesn't cause.
     if statement.isDenied, tokens[cause].contains(where: { $0.callback != nil }),
       !StepPhrase.read(phrase, in: names.scenario).isKnown
     {

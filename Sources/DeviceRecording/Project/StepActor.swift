@@ -8,7 +8,7 @@ enum StepActor {
   case test
   /// The person who holds the device.
   case hand
-  /// Nobody: the process ends, or another one begins, and a recording can't continue in it.
+  /// No actor: the process ends, or another one begins, and a recording can't continue in it.
   case nobody
 
   init(_ happening: Happening) {

@@ -53,7 +53,7 @@ package struct Span: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case plain, heading, emphasis, strong, code, dim, command
     case right, moved, missing, extra, fault
-    /// Where the learner's next line belongs.
+    /// The place of the learner's next line.
     case blank
   }
   package var text: String

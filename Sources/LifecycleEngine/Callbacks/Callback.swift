@@ -95,7 +95,7 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   private static let names = allCases.map { String(describing: $0) }
 }
 
-/// Who can receive a callback.
+/// The kinds of objects that can receive a callback.
 package struct Receivers: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }

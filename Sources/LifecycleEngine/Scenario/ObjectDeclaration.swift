@@ -28,7 +28,7 @@ package struct ObjectDeclaration: Hashable, Sendable {
   package var isKept = false
   package var isUserInteractionEnabled: Bool
   package var gesture = GestureOptions()
-  /// What a table or collection view shows; nil: nothing.
+  /// The contents of a table or collection view; nil: none.
   package var list: ListDeclaration?
   /// The order number of the run loop's observer, `runloop`.
   package var observerOrder = 0

@@ -21,7 +21,7 @@ package struct OwnProperty: Hashable, Sendable {
   }
 }
 
-/// What an own property is set to; a closure's code is the call's completion.
+/// The value that an own property is set to; a closure's code is the call's completion.
 package enum StoredValue: Hashable, Sendable {
   case none
   case object(Reference)

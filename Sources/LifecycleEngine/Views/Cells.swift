@@ -5,7 +5,7 @@
 // asked for when the data is loaded, not when the view scrolls. All instances of a cell's class go
 // by the name of the class.
 
-/// What a list shows, and the cells that it keeps for later.
+/// The contents of a list, and the cells that it keeps for later.
 struct ListState: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     let number: Int32

@@ -1,4 +1,4 @@
-/// What a search through many worlds asks of each.
+/// Queries that a search makes in each of many worlds.
 extension World {
   /// Whether a search tries a step here. Code steps need an active app; user and system steps are
   /// decided by the mechanisms. Opening a running app isn't a launch.
@@ -30,7 +30,8 @@ extension World {
     return entry.steps.allSatisfy { isOnScreen($0) && !isBelowAnother($0) }
   }
 
-  /// Whether what pushes, pops, presents or selects a tab is below a presented controller.
+  /// Whether the controller that pushes, pops, presents, or selects a tab is below a presented
+  /// controller.
   private func isBelowAnother(_ step: Step) -> Bool {
     guard case .code(let call) = step, call.receiver.path.isEmpty,
       let controller = controller(call.receiver.base)

@@ -130,7 +130,7 @@ struct AppSearch {
     }
   }
 
-  /// What the log of an inferred app lacks.
+  /// The callbacks that the log of an inferred app lacks.
   private func missing(in state: State) -> Int {
     guard logged != nil else { return 0 }
     var run = scenario

@@ -77,7 +77,7 @@ struct AppShape {
   }
 }
 
-/// What an app is assumed to have besides what its log shows, from the usual to the unusual.
+/// Assumptions about an app beyond the contents of its log, from the usual to the unusual.
 enum Assumption: CaseIterable {
   /// Only the controllers that the log names, the first of which is the root.
   case nothingElse

@@ -15,13 +15,13 @@ struct FoundSteps {
   /// How many callbacks the log should have (`MissingLines.weight`).
   var missing = 0
 
-  /// What an unusual choice costs.
+  /// The cost of an unusual choice.
   static let unusual = 6
 
   /// Whether UIKit does it without a mistake in the app.
   var isRight: Bool { isComplete && steps == correct }
 
-  /// Whether it is right and what people do, in a few steps.
+  /// Whether it is free of mistakes and usual, in a few steps.
   var isLikely: Bool {
     isRight && isUsual && missing == 0 && cost <= 3 + steps.count * 5 / 4 && isShort
   }
@@ -40,7 +40,7 @@ struct FoundSteps {
   /// A story with more steps than the log has lines explains nothing.
   private var isShort: Bool { steps.count { $0.isAsked } <= max(1, line) }
 
-  /// What it costs with the lines that the log lacks.
+  /// Its cost, including the lines that the log lacks.
   var total: Int { cost + 4 * missing }
 
   /// Whether it is likelier than another; one that leads through the whole log is, then one that

@@ -77,7 +77,7 @@ struct StepAlphabet {
     for happening in Self.rarest { add([.happening(happening)], cost: 4) }
   }
 
-  /// What controllers' own callbacks can show.
+  /// The happenings that controllers' own callbacks can show.
   private static let ofControllers: [Happening] = [
     .launchApp, .finishSwipe, .cancelSwipe, .finishDrag, .cancelDrag,
   ]

@@ -142,7 +142,8 @@ package struct ClaimReport: Sendable {
     return ["sentence": .string(counterpart.text), "holds": .bool(counterpart.holds)]
   }
 
-  /// What the claim leaves open: whether the one is called at all, or the order of the two.
+  /// The part that the claim leaves open: whether the one is called at all, or the order of the
+  /// two.
   private func counterpartText(_ other: Counterpart) -> Localized {
     let sentence = Localized(
       "\(SafeText.visible(other.text))",

@@ -11,7 +11,7 @@ extension AnswerWords {
     return problem.message.guessing(problem.suggestion)[language]
   }
 
-  /// What doesn't hold, or why the app can't be run.
+  /// The requirement that fails, or why the app can't be run.
   func unmet(_ answer: GradedAnswer) -> [String] {
     if case .impossible(let problems)? = answer.repair {
       let why = problems.first.map { colon + fault($0) } ?? ""

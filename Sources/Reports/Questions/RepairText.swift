@@ -64,7 +64,7 @@ package struct RepairText {
   /// The known repairs as edits, the author's own first.
   package var known: [[String]] { repair.repairs.map(repair.texts) }
 
-  /// What must hold.
+  /// The requirements.
   package var requirements: [DocumentBlock] {
     [.paragraph([Span(words.mustHold, .strong)])]
       + repair.requirements.map { .item(marker: "• ", [Span($0.says[words.language])]) }

@@ -74,7 +74,7 @@ extension Translator {
     var arguments: [SceneArgument] = []
     /// The code that runs when the call's work is done.
     var completion: [SceneCode] = []
-    /// What the call itself runs.
+    /// The code that the call itself runs.
     var animations: SwiftClosure?
     /// The object whose method observes a change.
     var observer: Int?

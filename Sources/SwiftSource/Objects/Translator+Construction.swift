@@ -284,7 +284,7 @@ extension Translator {
         at: place(of: node))
       return .foreign(type)
     }
-    // What calls the closure or the method isn't simulated.
+    // The trigger of the closure or the method isn't simulated.
     if !isHarmless || values.contains(where: Self.isMethod), declarations.ownType(type) == nil {
       return .unknown
     }

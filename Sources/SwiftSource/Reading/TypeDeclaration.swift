@@ -23,7 +23,7 @@ struct TypeDeclaration {
   var rawValues: [String: String] = [:]
   var node: Syntax
 
-  /// Where its name stands.
+  /// The node of its name.
   var nameNode: Syntax {
     node.as(ClassDeclSyntax.self).map { Syntax($0.name) } ?? node
   }
@@ -37,7 +37,7 @@ struct TypeDeclaration {
 
   func property(_ name: String) -> StoredProperty? { properties.first { $0.name == name } }
 
-  /// Whether the name alone doesn't tell which of two types code uses: only lists of cases and
+  /// Whether the name alone doesn't determine which of two types code uses: only lists of cases and
   /// constants can share it, if those that both have are the same.
   func isConfused(with other: TypeDeclaration) -> Bool {
     guard name != "CodingKeys" else { return false }

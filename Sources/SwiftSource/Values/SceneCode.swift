@@ -8,7 +8,8 @@ struct SceneCode {
     self.place = place
   }
 
-  /// What a piece of code does. Objects and their properties are named as scenario code names them.
+  /// The effect of a piece of code. Objects and their properties are named as scenario code names
+  /// them.
   indirect enum Statement: Equatable {
     /// Where a recording logs the callback, and the callback's end.
     case log, logEnd

@@ -179,7 +179,8 @@ extension Reasons {
     [Span(words.ofTheMoment(in: run.around(place)))]
   }
 
-  /// What separates two callbacks before any rule does: the step, the line of code, or the moment.
+  /// The distinction between two callbacks that precedes any rule: the step, the line of code, or
+  /// the moment.
   private func later(_ place: Int, than earlier: Int) -> String? {
     guard let late = question.event(at: place, of: order),
       let early = question.event(at: earlier, of: order)
@@ -277,7 +278,7 @@ extension Reasons {
     return platform.sdk < entry.firstSDK ? words.thereSince(sdk: entry.firstSDK) : nil
   }
 
-  /// States that nothing causes it here, and what would.
+  /// States that nothing causes it here, and which event would.
   private func nothingCauses(_ callback: Callback) -> [[Span]] {
     let when = whenCalled(callback)
     let means = rules.meaning(callback).map { [[Span(words.itMeans, .dim)] + prose($0.means)] }
