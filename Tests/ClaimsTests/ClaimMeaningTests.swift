@@ -54,7 +54,7 @@ import Testing
       try decide(
         "every A.viewDidAppear after A.viewDidLoad", objects: two, given: given, ask: dismissal
       ).holds)
-    // But they are not judged: A loaded, and this is about the dismissal.
+    // But they are not judged: A is loaded, and the claim is about the dismissal.
     #expect(
       try decide("never A.viewDidLoad", objects: two, given: given, ask: dismissal).holds)
   }
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test func `that this iOS doesn't send a callback is a fact about it`() throws {
-    // Views are unloaded up to iOS 5, so that iOS 26 doesn't is a finding.
+    // Views are unloaded up to iOS 5, so it is a finding that iOS 26 doesn't.
     let never = try verdict("never *.viewDidUnload")
     #expect(never.holds)
     #expect(never.untested.isEmpty)

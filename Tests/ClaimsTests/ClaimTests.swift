@@ -16,7 +16,8 @@ import Testing
     #expect(verdict.holds, "refuted by \(found)", sourceLocation: sourceLocation)
   }
 
-  /// Demands a counterexample of exactly `length` letters, none shorter, that refutes by itself.
+  /// Demands a counterexample of exactly `length` letters, none shorter, that alone refutes the
+  /// claim.
   private func isRefuted(
     _ text: String, ios: Int = 18, in length: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -28,7 +29,7 @@ import Testing
     if length > 0 {
       #expect(claim.search(depth: length - 1).holds, sourceLocation: sourceLocation)
     }
-    // Run by itself, as the file that check-claim prints.
+    // Run on its own, as the file that check-claim prints.
     let again = ClaimSearch.decide(claim.claim, in: claim.scenario(doing: letters))
     #expect(!again.holds, "\(claim.texts(of: letters))", sourceLocation: sourceLocation)
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  /// A name in another encoding, here a letter of GBK, costs its own row, and no other's.
+  /// A name in another encoding, here a letter of GBK, makes its own row unreadable, and no other.
   @Test(arguments: ["csv", "json", "ndjson"]) func `a row that is no text is left out`(
     _ format: String
   ) throws {

@@ -50,7 +50,7 @@ import Testing
     try await wait(for: "--- saved\n  loaded\n- appeared\n+ shown\n")
     try save("class {")
     try await wait(for: "App.swift:1:7: error:")
-    // What is compared is the last run that there was.
+    // Each run is compared with the last run that succeeded.
     try save(app(printing: "print(\"shown\"); print(\"twice\")"))
     try await wait(for: "--- saved\n  loaded\n  shown\n+ twice\n")
   }

@@ -224,7 +224,7 @@ import Testing
     #expect(try held.wall().ranges(of: "\"counts\"").count == 3)
   }
 
-  /// A drawn drill's id has its seed in it.
+  /// A drawn drill's id contains its seed.
   @Test func `pages and answers bear the code, and nothing of the seed`() throws {
     let drill = HostedDrill.drill.replacing(
       "id: two", with: "id: mixed-706981\ncode: K7QX\nseed: 706981")

@@ -81,7 +81,7 @@ import Testing
   private static let document = "d: {is: UIDocument}"
 
   @Test func `unsaved changes are lost with the process`() {
-    // Document 002: a suspended app is ended without a word.
+    // Document 002: a suspended app is terminated without a call.
     run(
       Self.document,
       given: ["d.updateChangeCount(.done)", "user presses home", "system suspends app"],
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `emptied in didEnterBackground it is not`() {
-    // Document 003: free what can be made again.
+    // Document 003: free anything that can be created again.
     isEndedFirst(
       filling: 300, app: "{applicationDidEnterBackground: [super, c.removeAllObjects()]}", by: 200,
       isEnded: false)

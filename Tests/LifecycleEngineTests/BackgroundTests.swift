@@ -169,7 +169,7 @@ import Testing
 
   @Test func `the app's state inside the callbacks`() {
     // Apple: applicationState is still active in willResignActive and still background in
-    // willEnterForeground (scene-notification-vs-appstate-growingio-01 says the same of scenes).
+    // willEnterForeground (scene-notification-vs-appstate-growingio-01 says the same about scenes).
     let state = "print(UIApplication.shared.applicationState)"
     Stage(
       platform: "{ios: 12}",

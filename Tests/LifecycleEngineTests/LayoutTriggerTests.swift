@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `a rotation lays out the root and leaves fixed frames alone`() {
-    // Document 004's fifth trigger: the parent view; child-rotation-ios9-neuburg-04.
+    // Document 004's fifth trigger: the parent view's layout; child-rotation-ios9-neuburg-04.
     layOut(["user rotates device to landscape"], prints: Self.root)
   }
 

@@ -36,7 +36,7 @@ import Testing
 
   private func report(_ kind: String, _ text: String) { Issue.record("\(text)") }
 
-  /// Whether a line may cause a shrunk scenario's failure.
+  /// Whether a line may be the cause of a shrunk scenario's failure.
   private static func isTelling(_ line: Substring) -> Bool {
     !line.hasPrefix("watch")
       && (!line.hasPrefix("  ") || line.hasPrefix("  - ") || line.contains("overrides"))

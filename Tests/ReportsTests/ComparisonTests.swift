@@ -93,7 +93,7 @@ private func compared(
     check(
       old, line(correct: false, 2, weight: 4, mistakes: [late]),
       [.weight(old: 1, new: 4), .scoring])
-    // Nothing is nothing, of however much.
+    // An unanswered question scores 0, whatever its weight.
     check(
       line(correct: false, 0, mistakes: [late]),
       line(correct: false, 0, weight: 2, mistakes: [late]), [.weight(old: 1, new: 2)])
@@ -132,7 +132,7 @@ private func compared(
     #expect(stopped.onlyOld.isEmpty)
   }
 
-  /// What follows the learner is remembered; a line in another dress says the same.
+  /// The part after the learner is cached; a line with other spacing means the same.
   @Test(arguments: [
     (" ", ""), ("\"s1\"", "\"s\\u0031\""),
     (
@@ -184,7 +184,7 @@ private func compared(
       problems: &problems)
     #expect(problems.isEmpty)
     #expect(marks.map(\.0.learner) == ["s1", "s2"])
-    // One of two callbacks is there.
+    // One of two callbacks is present.
     #expect(marks.map(\.1.score) == [1, 0.5] && marks.map(\.1.isCorrect) == [true, false])
     #expect(marks[1].1.mistakes.map(\.kind) == [.missing])
     _ = MarkReader.read(array: SourceFile(name: "f", text: "[{}, 1]"), problems: &problems)

@@ -92,8 +92,8 @@ extension LineGrader {
       graded.problems.first?.range?.start == TextFormats.SourceLocation(line: 8, column: 2))
   }
 
-  /// What other forms say is not put together first: each answer counts by itself, also a second
-  /// one to the same question.
+  /// Parts of other forms aren't combined first: each answer counts separately, even a second one
+  /// to the same question.
   @Test func `elements are graded one by one, a fault in its place`() {
     let element = #"{"learner": "s1", "answers": {"birth": ["A.loadView", "A.viewDidLoad"]}}"#
     var reader = JSONElements(of: "-")

@@ -54,7 +54,7 @@ import TextFormats
         "user taps send") == ["saved now"])
   }
 
-  /// Objective-C tells `send:` from `send`.
+  /// Objective-C distinguishes `send:` from `send`.
   @Test func actionIsTheMethodWithTheSameSelector() throws {
     let code = app(
       """
@@ -273,7 +273,8 @@ import TextFormats
         [code, storyboard(action: "send")], "user launches app", "user taps goOn") == ["prepared"])
   }
 
-  /// The container of Xcode's template: an error would end the app, and saving calls nothing of it.
+  /// The container of Xcode's template: an error would end the app, and saving calls none of its
+  /// code.
   @Test func coreDataIsSavedInTheBackground() throws {
     let source = """
       @main class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -194,7 +194,7 @@ import TextFormats
   }
 
   /// The inner closure refers to the variable of the outer capture list, which is weak: it holds
-  /// the page only where `guard let self` has made a strong one of it.
+  /// the page only after `guard let self` has made the reference strong.
   @Test(arguments: [
     ("", ["gone", "later true"]), ("guard let self else { return }", ["later false", "gone"]),
   ])

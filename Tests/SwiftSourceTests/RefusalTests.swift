@@ -84,7 +84,7 @@ import TextFormats
     #expect(try refusal(source, "user launches app").range?.start.line == 4)
   }
 
-  /// Each once ended the program: the parser, and what walks over its trees, call themselves.
+  /// Each once crashed the program: the parser and the code that walks its trees are recursive.
   @Test(arguments: ["[", "(", "{", "A<", "try ", "-", "!", "x ? y : ", "a.", "a + ", "{ _ in "])
   func codeThatNestsWithoutEndIsRefused(part: String) {
     let code = String(repeating: part, count: 5_000)
@@ -136,7 +136,7 @@ import TextFormats
         == ["mine: loaded", "mine: will appear", "leaving"])
   }
 
-  /// Before viewDidAppear has run again, a tap would set off one action and then two.
+  /// Before viewDidAppear has run again, a tap would trigger one action and then two.
   @Test func actionThatIsConnectedAgainIsRefused() throws {
     let source = """
       class ViewController: UIViewController {

@@ -267,7 +267,7 @@ import TextFormats
     #expect(lines == ["title", "other", "a b"])
   }
 
-  /// A call of the app's own that throws is refused, so that its `catch` needs no warning.
+  /// A call of the app's own that throws is refused, so its `catch` needs no warning.
   @Test(arguments: [("try load()", 0), ("try FileManager.default.removeItem(at: url)", 1)])
   func catchOfUnknownErrorsIsNamed(call: String, warnings: Int) {
     let problems = AppInSwift.problems(

@@ -4,7 +4,7 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// What a tap reaches, and what its action knows.
+/// The views that a tap reaches, and the objects available to its action.
 @Suite struct TapTests {
   /// In Swift, `$0` belongs to the innermost closure; the button isn't the text that it receives.
   @Test func closureHasItsOwnUnnamedParameters() throws {

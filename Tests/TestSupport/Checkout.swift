@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where the tests' programs and files are.
+/// The places of the tests' programs and files.
 package enum Checkout {
   /// The checkout's folder, so that the course is found whatever the scratch path is.
   package static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

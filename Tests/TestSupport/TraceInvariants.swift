@@ -45,7 +45,7 @@ package struct TraceInvariants {
     let kind = scenario.objects[object.position].kind
     // An override may log its callback as often as it likes.
     let overrides = scenario.objects[object.position].overrides
-    // The app is gone in the middle of what it did.
+    // The app ends in the middle of a step.
     if event.occurrence.callback == .exception { startProcess() }
     guard
       event.occurrence.callback == .viewDidUnload
@@ -73,7 +73,7 @@ package struct TraceInvariants {
     case .`deinit`:
       if !dead.insert(object).inserted { fail(event, "a second time") }
     case .`init`, .initCoder, .initNibName, .initFrame: dead.remove(object)
-    // UIView's own dealloc takes the subviews out (document 004).
+    // UIView's own dealloc removes the subviews (document 004).
     case .willRemoveSubview: break
     default: if dead.contains(object) { fail(event, "after deinit") }
     }

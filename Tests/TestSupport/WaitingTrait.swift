@@ -2,7 +2,7 @@ import Dispatch
 package import Testing
 
 /// Runs tests that mostly wait for a clock, one after the other, on a thread of their own: Swift
-/// has one thread per core for tests, and each of these would keep one from computing.
+/// has one thread per core for tests, and each of these tests would block one.
 package struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 

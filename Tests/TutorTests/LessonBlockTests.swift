@@ -205,7 +205,7 @@ import TextFormats
     #expect(right.saved?.answer == given + ["B.viewDidAppear", "A.viewDidDisappear"])
     let wrong = conversation(middle, ["B.viewDidAppear B.viewWillAppear", "done"], in: language)
     #expect(wrong.saved?.isCorrect == false)
-    // What was half filled in is there again.
+    // A half-filled answer is restored.
     var left = conversation(middle, ["B.viewWillAppear"], in: language)
     left.type("lesson 1")
     #expect(left.written == given && left.draft?.behind.count == 1)

@@ -95,7 +95,7 @@ import Practice
         .count(.due)
     }
     #expect(due(id) > 0)
-    // An id of another version says nothing.
+    // An id of another version has no meaning.
     let old = "made0" + id.dropFirst(5)
     #expect(due(old) == 0)
   }

@@ -83,7 +83,7 @@ import TextFormats
         $0.start(question: document)
       }
       talk.type(["mode full"] + lines + ["done"])
-      // The print stands in didFinishLaunching, which returns before the scene connects.
+      // The print statement is in didFinishLaunching, which returns before the scene connects.
       let sentence = talk.words.isInCode(
         "print(background)", of: "app.didFinishLaunchingWithOptions", before: "scene.willConnectTo")
       #expect(talk.says(sentence))
