@@ -155,7 +155,7 @@ import TextFormats
   }
 
   @Test func `a roster that is none is refused with its place`() {
-    #expect(roster("").1 == ["0: it lists no one"])
+    #expect(roster("").1 == ["0: it lists no learners"])
     #expect(roster("1,Ann\n1,Bo\n").1 == ["2: '1' is already in line 1"])
     #expect(roster("1,Ann\n,Bo\n").1 == ["2: not an id and a name"])
   }

@@ -200,19 +200,20 @@ private func compared(
   @Test func `a line a mark, harmless whoever the learner is`() {
     #expect(
       ComparisonText.lines(changes, language: .english, isPlain: false)
-        == "=\\u{1B}[2J  birth  0/1 → 1/1  answered, was not\n")
+        == "=\\u{1B}[2J  birth  0/1 → 1/1  answered now, but not before\n")
     #expect(
       ComparisonText.lines(changes, language: .chinese, isPlain: true)
         == "=\\u{1B}[2J，birth：原来 0（满分 1），现在 1（满分 1）：原来未作答，现在有作答\n")
     #expect(
       ComparisonCSV.text(changes, language: .english)
-        == "learner,scenario,old,new,why\n'=\\u{1B}[2J,birth,0,1,\"answered, was not\"\n")
+        == "learner,scenario,old,new,why\n'=\\u{1B}[2J,birth,0,1,\"answered now, but not before\"\n"
+    )
     #expect(
       ComparisonJSON.lines(changes, language: .english)
         == #"{"schema": "lifeline.change/1", "learner": "=\u001b[2J", "scenario": "birth", "#
         + #""old": {"correct": false, "score": 0, "weight": 1}, "#
         + #""new": {"correct": true, "score": 1, "weight": 1}, "#
-        + #""why": "answered, was not", "causes": [{"cause": "answered"}]}"# + "\n")
+        + #""why": "answered now, but not before", "causes": [{"cause": "answered"}]}"# + "\n")
   }
 
   @Test func `of very many on one side only the first are named`() {

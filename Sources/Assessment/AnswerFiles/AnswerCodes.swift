@@ -117,7 +117,7 @@ package struct AnswerCodes: Hashable, Sendable {
     return Problem(
       file: answer.file, range: answer.scenario.range,
       message: Localized(
-        "'\(text)' does not say which sheet; it was graded as \(code)",
+        "'\(text)' doesn't identify the sheet; it was graded as \(code)",
         "“\(text)”没有写明是哪一卷，按 \(code) 批改"),
       expectation: Localized(
         "the code on the sheet, such as \(code)", "试卷上的代号，例如 \(code)"),

@@ -111,7 +111,7 @@ package struct ClaimReport: Sendable {
     }
     for sentence in untested {
       let what = Localized(
-        "nothing in these runs could show it: ", "这些运行里没有发生过能说明它的事：")
+        "these runs don't test it: ", "这些运行都没有涉及：")
       text += "\(what[language])\(SafeText.visible(sentence))\n"
     }
     if let elsewhere { text += elsewhereText(elsewhere.assumptions, elsewhere.result, language) }
@@ -156,12 +156,12 @@ package struct ClaimReport: Sendable {
     if case .always = other.sentence {
       return Localized(
         "only where the step has something to do; this does not hold: \(sentence.english)",
-        "只就这一步有事可做时而言；下面这句不成立：\(sentence.chinese)")
+        "只在这一步有事可做时成立；下面这句不成立：\(sentence.chinese)")
     }
     if case .during = other.sentence {
       return Localized(
-        "but it does hold of the controller that is shown: \(sentence.english)",
-        "但就被显示的控制器而言成立：\(sentence.chinese)")
+        "but it does hold for the controller that is shown: \(sentence.english)",
+        "但对显示出来的控制器成立：\(sentence.chinese)")
     }
     return other.holds
       ? Localized(
@@ -169,7 +169,7 @@ package struct ClaimReport: Sendable {
         "但在两个都调用时成立：\(sentence.chinese)")
       : Localized(
         "only where both are called; this does not hold: \(sentence.english)",
-        "只就两个都调用时而言；下面这句不成立：\(sentence.chinese)")
+        "只在两个都调用时成立；下面这句不成立：\(sentence.chinese)")
   }
 
   /// "for an app without scenes: it holds"
@@ -198,7 +198,7 @@ package struct ClaimReport: Sendable {
     let heading =
       result == .holds
       ? Localized(
-        "the shortest run that shows it\(place.english):", "能说明它的最短的运行\(place.chinese)：")
+        "the shortest run that shows it\(place.english):", "能说明这一点的最短运行\(place.chinese)：")
       : Localized("the shortest counterexample\(place.english):", "最短的反例\(place.chinese)：")
     let shown = run.map { $0.text(language, isPlain: isPlain) }
     let file = Localized("as a scenario:", "写成情景：")
