@@ -61,7 +61,7 @@ static void on_sigcont(int signal_number) {
   got_sigcont = 1;
 }
 
-// Redraws the prompt and the typed text, whatever the shell has written since Ctrl-Z.
+// Redraws the prompt and the typed text, over the shell's output since Ctrl-Z.
 static void redraw_if_continued(void) {
   if (!got_sigcont) return;
   got_sigcont = 0;

@@ -135,7 +135,7 @@ private func check(
       ["nobody ! 1:13", "s2", "  a: A.x"])
   }
 
-  /// As Unicode has it: é is one letter, and e with an accent the same one.
+  /// Canonical equivalence in Unicode: é is the same letter as e with a combining accent.
   @Test func `ids that read alike are one learner's, shown as they were first written`() {
     let (one, two) = ("Jos\u{E9}", "Jose\u{301}")
     let lines = [one, two].map { #"{"learner": "\#($0)", "scenario": "b", "answer": []}"# }

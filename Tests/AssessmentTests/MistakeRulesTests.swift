@@ -67,7 +67,7 @@ import TextFormats
       try rules(home, ["scene.sceneWillResignActive", "A.viewWillDisappear"]) == [
         .leavingControllersHear
       ])
-    // No value of any rule would free a controller that its window holds.
+    // No value of any rule would deallocate a controller that its window retains.
     #expect(try rules(home, ["scene.sceneWillResignActive", "A.deinit"]) == [nil])
   }
 

@@ -148,7 +148,7 @@ enum Readers {
     #expect(try Readers.understood("schema", [path], by: Readers.all) == expected)
   }
 
-  /// Half a repair, one that holds, and a line that is no edit.
+  /// An incomplete repair, one that works, and a line that isn't an edit.
   @Test(
     .enabled(if: Readers.all != nil, "there is no jsonschema: make readers"),
     arguments: [("grade", "json", "1 valid\n"), ("answer", "ndjson", "3 valid\n")])

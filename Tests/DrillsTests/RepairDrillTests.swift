@@ -141,7 +141,7 @@ import TextFormats
 
   // MARK: The report
 
-  /// A half repair, the same one written differently, and one that holds.
+  /// An incomplete repair, the same one written differently, and one that works.
   @Test func `the report counts equal repairs together, with what doesn't hold`() throws {
     let drill = try SampleDrill.prepared("- {scenario: \"repair:two-films\"}", curriculum)
     var sheets = AnswerSheets()

@@ -115,7 +115,7 @@ import TextFormats
     }
     """
 
-  /// The example of Swift's book: the home outlives its tenant, whom it doesn't hold.
+  /// The example from Swift's book: the home outlives its tenant, which it doesn't retain.
   @Test func propertySetToNilFreesAtOnce() throws {
     #expect(
       try AppInSwift.lines(

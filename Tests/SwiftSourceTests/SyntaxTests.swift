@@ -6,7 +6,7 @@ import TextFormats
 @Suite struct SyntaxTests {
   // MARK: Conditional compilation
 
-  /// A debug build for an iPhone takes the first clause that holds.
+  /// A debug build for an iPhone takes the first clause whose condition is true.
   @Test(arguments: [
     ("DEBUG", true), ("!DEBUG", false), ("os(iOS)", true), ("os(macOS)", false),
     ("os(macOS) || os(iOS)", true), ("canImport(UIKit) && !targetEnvironment(macCatalyst)", true),

@@ -340,7 +340,7 @@ enum RandomApps {
     ("F", "viewWillAppear", "[F.removeFromParent()]"),
   ]
 
-  /// The same app with every override in it, so that one reading knows them all.
+  /// The same app with every override in it, so that a single reading covers all of them.
   static func withOverrides(_ text: String) -> String {
     var names: [String] = []
     for entry in overrides where !names.contains(entry.object) { names.append(entry.object) }

@@ -57,7 +57,7 @@ import Tutor
     var seen = 0
     for id in curriculum.scenarios where id.hasPrefix("launch-") || id.hasPrefix("layout-") {
       guard let document = curriculum.scenario(id, problems: &problems) else { continue }
-      // Any order but the usual one, which is drawn anyway.
+      // Any order but the usual one, which is always drawn.
       guard let order = Explorer.orders(of: document.scenario).orders.dropFirst().last else {
         continue
       }

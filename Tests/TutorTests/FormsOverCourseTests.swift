@@ -113,7 +113,7 @@ import TextFormats
     for sample in try samples(every: 21) {
       let sheet = conversation(sample, ["mode never"])
       let entries = sheet.options
-      // Where nothing is called at all, nothing can be mixed in.
+      // Where nothing is called, there is nothing to mix in.
       guard sheet.sheet != nil, sample.orders.contains(where: { !$0.isEmpty }) else { continue }
       asked += 1
       func comes(_ name: String, _ order: [String]) -> Bool {

@@ -41,7 +41,8 @@ import TextFormats
     #expect(
       mistake("\(a) B.viewWillAppear A.viewDidDisappear B.viewDidAppear")
         == (.tooEarly(at: 2, belongs: 3), .presentationOutgoingDisappears))
-    // One moved to the end is late itself, so the reason is why it is first.
+    // A callback moved to the end is itself the late one, so the reason explains why it comes
+    // first.
     #expect(
       mistake("\(b) A.viewDidDisappear \(a)")
         == (.tooLate(belongs: 0), .presentationOutgoingDisappears))

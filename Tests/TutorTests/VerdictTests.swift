@@ -54,7 +54,7 @@ import TextFormats
   }
 
   @Test func `why says that a callback isn't called`() throws {
-    // Pressing home leaves the controllers alone.
+    // Pressing home calls nothing in the controllers.
     let lines = ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"]
     let absent = Conversation(lines)
     let words = absent.words

@@ -63,7 +63,7 @@ package enum AbsenceReason: Hashable, Sendable {
     }
   }
 
-  /// A suspended app runs no code, whatever would call it.
+  /// A suspended app runs no code, so nothing can call it.
   private init?(suspendedIn question: Question) {
     let (before, changes) = question.states
     guard before == .suspended else { return nil }

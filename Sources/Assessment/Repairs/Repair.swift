@@ -1,7 +1,7 @@
 internal import Claims
 package import TextFormats
 
-/// A question that shows an app whose code is wrong, and what must hold: the learner moves lines
+/// A question that shows an app whose code is wrong, and its requirements: the learner moves lines
 /// between callbacks, adds or removes one, or changes a presentation style.
 package struct Repair: Hashable, Sendable {
   /// A callback of an object, in which lines may be.

@@ -244,7 +244,7 @@ extension Step {
 }
 
 extension ObjectKind {
-  /// Views are alike, whatever their class.
+  /// Views of all classes behave alike.
   fileprivate func isLike(_ other: ObjectKind) -> Bool {
     if case .view = self, case .view = other { return true }
     return self == other

@@ -26,8 +26,7 @@ package struct SmallApp: Sendable {
     }
     self.document = document
     let letters = StepLetters(document.scenario, style: assumptions.style)
-    // A sentence about a step is tested by that step alone: no other step is added for its
-    // callback.
+    // A sentence about a step is tested only by that step: no other step is added for its callback.
     let wanted = Set(
       claims.flatMap(\.claim.sentences).filter { $0.step == nil }.flatMap(\.patterns)
         .map(\.callback))

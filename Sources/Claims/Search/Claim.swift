@@ -197,7 +197,8 @@ extension Claim {
   /// Another sentence that the words may mean.
   package struct OtherReading: Hashable, Sendable {
     package var sentence: Sentence
-    /// Whether it says more than the claim. It matters if the claim holds, a weaker one if not.
+    /// Whether it is stricter than the claim. A stricter reading matters if the claim holds, a
+    /// weaker one if it doesn't.
     package var isStricter: Bool
   }
 

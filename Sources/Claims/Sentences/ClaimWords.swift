@@ -55,7 +55,7 @@ enum ClaimWords {
         example: example(like: statement, isChinese: isChinese)))
   }
 
-  /// "Always called after" is an order, but may be meant as a promise: each is followed by it.
+  /// "Always called after" is an order, but may be intended as a promise: each is followed by it.
   private static func alternative(to statement: ClaimStatement) -> String? {
     guard statement.isAlways, !statement.isOnly, !statement.isNotAlways, !statement.isDenied,
       !statement.isPossible, !statement.isImmediate, statement.conditions.count == 1,

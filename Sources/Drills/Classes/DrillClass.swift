@@ -52,7 +52,7 @@ package struct DrillClass: Hashable, Sendable {
   private var everyone: [ClassEvent.Learner] = []
   /// The answers of removed learners, by number.
   private var removed: [Int: [RemovedAnswer]] = [:]
-  /// Whether nobody can join.
+  /// Whether joining is closed.
   package private(set) var isLocked = false
   /// The questions whose correct order was shown, which nothing undoes.
   private(set) var shown: Set<Int> = []

@@ -131,7 +131,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let textView = Receivers(rawValue: 1 << 27)
   static let responderCenter = Receivers(rawValue: 1 << 28)
 
-  /// The kinds of receiver that an object is.
+  /// The kinds of receiver to which an object belongs.
   package init(_ kind: ObjectKind) {
     switch kind {
     case .appDelegate: self = .app

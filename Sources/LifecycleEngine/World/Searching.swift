@@ -5,7 +5,7 @@ extension World {
   package func allows(_ entry: StepEntry) -> Bool {
     if entry.steps.first == .happening(.launchApp) { return process.state == .notRunning }
     guard let first = entry.steps.first, first.isCode else { return true }
-    // Code that runs in the middle of a gesture is rare, and leads to runs that no developer expects.
+    // Code that runs in the middle of a gesture is rare, and causes runs that no developer expects.
     return process.state == .active && isSettled && entry.steps.allSatisfy(isOnScreen)
   }
 

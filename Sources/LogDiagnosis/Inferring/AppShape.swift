@@ -90,7 +90,7 @@ enum Assumption: CaseIterable {
   /// Two instances of one class are on screen, one after the other.
   case anotherInstance
 
-  /// The assumptions that a log gives reason to try.
+  /// The assumptions worth trying for a log.
   static func all(for logged: LoggedObjects) -> [Assumption] {
     allCases.filter {
       switch $0 {

@@ -43,7 +43,7 @@ struct ShapeSketch {
     return other
   }
 
-  /// Adds a second instance of each class; the log gives both the same name.
+  /// Adds a second instance of each class; both have the same name in the log.
   mutating func addInstances(of names: [String]) {
     for name in names { controllers.append(add("\(name)2", .viewController)) }
   }

@@ -14,7 +14,7 @@ package struct ClaimReport: Sendable {
   var claim: String
   /// The sentence that was checked.
   var sentence: String
-  /// It in Chinese.
+  /// The same in Chinese.
   var chinese: String?
   package var result: Result
   /// Where the runs came from.

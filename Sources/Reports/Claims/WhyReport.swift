@@ -21,7 +21,7 @@ package struct WhyReport: Sendable {
 
   let claim: String
   let sentence: String
-  /// It in Chinese.
+  /// The same in Chinese.
   private let chinese: String
   package let answer: OrderPromise.Answer
   let spans: [Span]

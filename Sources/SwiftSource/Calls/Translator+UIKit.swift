@@ -202,7 +202,7 @@ extension Translator {
     return SwiftValue.none
   }
 
-  /// Arguments that have no effect, whatever their value.
+  /// Arguments that have no effect, regardless of their value.
   private static func ignored(_ label: String?) -> SceneValue? {
     switch label {
     case "sender", "options", "duration", "userActivity", "errorHandler", "withName":

@@ -176,7 +176,7 @@ extension Translator {
     let flow = execute(body.statements, &frame, into: &code)
     code = endingLocals(code)
     let asksSuper = code.contains(where: \.callsSuper)
-    // UIKit does its own part of a delegate's message, whatever the delegate does.
+    // UIKit does its own part of a delegate's message, independent of the delegate's code.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
     if owner == storyboardWindowOwner,

@@ -187,7 +187,7 @@ extension SceneCode {
   /// Whether it contains a call to `super`.
   var callsSuper: Bool { contains { $0 == .callSuper } }
 
-  /// Whether it only writes to the console, whatever its conditions are.
+  /// Whether it only writes to the console, under any condition.
   var isPrint: Bool {
     switch statement {
     case .print: true

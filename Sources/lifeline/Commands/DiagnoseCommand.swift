@@ -52,7 +52,7 @@ struct DiagnoseCommand: LifelineCommand {
   @OptionGroup var swift: SwiftOptions
   @OptionGroup var options: GlobalOptions
 
-  /// Longer logs are refused: a person can't have meant all of it.
+  /// Longer logs are refused, since they are rarely selected on purpose.
   static let longest = 16 << 20
 
   func validate() throws {

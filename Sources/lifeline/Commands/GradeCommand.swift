@@ -248,7 +248,7 @@ struct GradeCommand: LifelineCommand {
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
   }
 
-  /// A gradebook's import knows no nicknames.
+  /// A gradebook's import has no nicknames.
   private func warnAboutNicknames(in gradebook: Gradebook, in surroundings: Surroundings) throws {
     let count = gradebook.learners.count(where: \.isNickname)
     guard count > 0, [.canvas, .moodle].contains(format) else { return }
