@@ -77,7 +77,7 @@ struct Translator {
   var lazyEffects: [PropertyKey: [SceneCode]] = [:]
   /// Titles and property names, in lower case, with the objects they refer to.
   var aliases: [String: Set<Int>] = [:]
-  /// The titles of tabs, in lower case, with the controllers that bear them.
+  /// The titles of tabs, in lower case, with their controllers.
   var tabs: [String: Set<Int>] = [:]
   var statementsLeft = Translator.mostStatements
   /// The seconds that the current code has slept; nil: unknown.

@@ -107,7 +107,7 @@ private let object = ObjectID(ObjectDeclaration.predefined.count)
     #expect(stopped.wrong == [.layoutPass])
     // The learner said that nothing more is called.
     #expect(results(.next, [right[0]]).wrong == [.layoutPass])
-    // Written after the last call: the learner expects more of the last rule.
+    // Written after the last call: the learner expects another call by the last rule.
     #expect(results(.next, right + [.deinit]).wrong == [.appearanceWill])
     #expect(results(.next, right).rules == results(right).rules)
     #expect(results(.next, right).wrong.isEmpty)

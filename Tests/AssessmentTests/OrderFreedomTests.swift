@@ -41,7 +41,7 @@ import Testing
     // The shown order a b has no c; where c is called, b follows it.
     #expect(both.optional.map(\.counts) == [[2]] && both.optional.map(\.lines) == [[]])
     #expect(both.optional.map(\.follower) == [b])
-    // In the shown order a c b c, it is in two lines, the second of which is last.
+    // In the shown order a c b c, c is in lines 2 and 4, the last one.
     let shown = OrderFreedom(
       AllowedOrders([[a, b], [a, b, a], [a, c, b, c]]), shown: [a, c, b, c])
     #expect(shown.optional.map(\.lines) == [[2, 4]])

@@ -113,7 +113,7 @@ import Testing
     #expect(MemoryModel(weights: []) == nil)
     #expect(MemoryModel(weights: [Double](repeating: 1, count: 20)) == nil)
     #expect(MemoryModel(weights: [Double](repeating: .nan, count: 21)) == nil)
-    // The 13th may not pass a quarter.
+    // The 13th weight may be at most 0.25.
     #expect(MemoryModel(weights: [Double](repeating: 1, count: 21)) == nil)
   }
 

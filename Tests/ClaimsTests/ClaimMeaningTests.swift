@@ -92,7 +92,7 @@ import Testing
     #expect(try decides("B.viewDidLoad exactly 2 times"))
     #expect(try decides("*.viewDidLoad exactly 1 times"))
     #expect(try !decides("*.viewDidLoad exactly 2 times"))
-    // The second B's own load precedes its appearance; the first one's wouldn't do.
+    // The second B's own load precedes its appearance; the first one's load wouldn't count.
     #expect(try decides("every *.viewWillAppear after *.viewDidLoad"))
   }
 
@@ -140,7 +140,7 @@ import Testing
   @Test func `the end of a gesture stands for all of it`() throws {
     #expect(try verdict("B.viewWillDisappear after user finishes swipe", depth: 3).holds)
     #expect(try !verdict("never B.viewWillDisappear after user finishes swipe", depth: 3).holds)
-    // But what is called in it before another end isn't.
+    // But callbacks of a swipe that ends in another way don't count.
     #expect(try !verdict("B.viewDidDisappear after user cancels swipe", depth: 3).holds)
     #expect(
       try verdict(

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Python with junitparser and tap.py (`make readers`), or any Python for what it reads itself.
+/// Python with junitparser and tap.py (`make readers`), or any Python for the formats that it reads
+/// itself.
 enum Readers {
   static let all: String? = {
     let given = ProcessInfo.processInfo.environment["LIFELINE_READERS"]

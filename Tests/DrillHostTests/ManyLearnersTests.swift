@@ -184,7 +184,7 @@ import Testing
         line == nil ? "GET" : "POST", "/api/desk", token: token,
         json: line.map { "{\"line\": \"\($0)\"}" })
     }
-    // There is no such secret before it is asked for, and no other one will do.
+    // There is no such secret before it is requested, and no other one is accepted.
     for token in ["", held.code, held.projector, ann] {
       #expect(try desk(token, "open").status == 401)
     }

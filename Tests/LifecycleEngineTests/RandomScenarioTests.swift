@@ -8,7 +8,7 @@ import Testing
 @Suite struct RandomScenarioTests {
   private static let count =
     ProcessInfo.processInfo.environment["LIFELINE_SOAK"].flatMap { Int($0) } ?? 2_000
-  /// A failure's seed, to try it alone.
+  /// A failure's seed, to repeat only that scenario.
   private static let only =
     ProcessInfo.processInfo.environment["LIFELINE_SEED"].flatMap { UInt64($0) }
 

@@ -62,7 +62,7 @@ import TextFormats
         + "A viewWillAppear; B viewDidDisappear; A viewDidAppear; A viewWillDisappear; "
         + "B viewWillAppear; A viewDidDisappear; B viewDidAppear", "pushViewController(B"
     ),
-    // A swipe back that is canceled: the callbacks of both turn around.
+    // A swipe back that is canceled: both controllers' transitions reverse.
     (
       "A viewWillAppear; A viewDidAppear; A viewWillDisappear; B viewWillAppear; "
         + "A viewDidDisappear; B viewDidAppear; B viewWillDisappear; A viewWillAppear; "

@@ -93,7 +93,7 @@ private func compared(
     check(
       old, line(correct: false, 2, weight: 4, mistakes: [late]),
       [.weight(old: 1, new: 4), .scoring])
-    // An unanswered question scores 0, whatever its weight.
+    // An unanswered question scores 0, regardless of its weight.
     check(
       line(correct: false, 0, mistakes: [late]),
       line(correct: false, 0, weight: 2, mistakes: [late]), [.weight(old: 1, new: 2)])
@@ -125,7 +125,7 @@ private func compared(
       [line("a", correct: true, 1), line("b", correct: true, 1), line("n", correct: false, 0)],
       [line("b", correct: true, 1), line("c", correct: true, 1)])
     #expect(result.compared == 1 && result.changes.isEmpty)
-    // An answer that was missing then, too, is no loss.
+    // An answer that was also missing in the old results isn't reported.
     #expect(result.onlyOld.map(\.learner) == ["a"])
     #expect(result.onlyNew.map(\.learner) == ["c"])
     let stopped = compared([line("a", correct: true, 1)], [], isWhole: false)

@@ -133,8 +133,8 @@ extension LineGrader {
     #expect(output.utf8.count { $0 == 0x0A } == 1)
   }
 
-  /// The marks that are compared are those that a reader of the lines finds, at the first answer
-  /// and at an equal one, whatever form it has.
+  /// The compared marks are those that a reader of the lines finds, for the first answer and for an
+  /// equal one in any form.
   @Test(arguments: [
     #"["A.loadView", "A.viewDidLoad"]"#, #"["A.viewDidLoad", "A.loadView"]"#, "[]", "null",
     #"["A.viewDidLoad"]"#, #"["A.loadView", "A.loadView", "A.viewDidLoad"]"#,

@@ -135,7 +135,7 @@ import TextFormats
     #expect(lines == ["7 viewDidLoad()"])
   }
 
-  /// The cells of a table hold their delegate, so that the controller is never deallocated.
+  /// The cells of a table retain their delegate, so that the controller is never deallocated.
   @Test func strongDelegateOfACellIsRefusedWhereDeallocationShows() {
     var problems: [Problem] = []
     let source = SourceFile(

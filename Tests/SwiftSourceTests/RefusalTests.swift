@@ -28,7 +28,7 @@ import TextFormats
     #expect(problem.message.english.contains("a second 'Page'"))
   }
 
-  /// The page lives on as the presented controller when the property is nil.
+  /// The page stays alive as the presented controller when the property is nil.
   @Test func strongPropertySetToNilDoesNotEndAPresentedPage() throws {
     let source = """
       class ViewController: UIViewController {
@@ -250,7 +250,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app") == ["loaded", "drawn", "drawn"])
   }
 
-  /// Long expressions inside each other are as deep as one that is too long.
+  /// Nested long expressions are as deep as a single one that is too long.
   @Test func longExpressionsInsideEachOtherAreRefused() {
     let sum = (0..<25).reduce("1") { inner, _ in
       "(" + inner + String(repeating: " + 1", count: 95) + ")"

@@ -68,7 +68,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
   }
 
-  /// A view that contains no point lets the touch go on to the view below it.
+  /// A view that contains no point leaves the touch to the view below it.
   @Test func overlayWithoutPointsLetsTouchesThrough() throws {
     let source = """
       class Overlay: UIView {
@@ -115,7 +115,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app", "user taps box") == ["once"])
   }
 
-  /// Only the touch needs the object that isn't there yet.
+  /// Only the touch needs the object, which doesn't exist yet.
   @Test func targetOfAnInitialValueIsRefusedAtTheTouch() throws {
     let source = """
       class ViewController: UIViewController {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The places of the tests' programs and files.
 package enum Checkout {
-  /// The checkout's folder, so that the course is found whatever the scratch path is.
+  /// The checkout's folder, so that the course is found with any scratch path.
   package static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 

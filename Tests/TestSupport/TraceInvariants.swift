@@ -66,7 +66,7 @@ package struct TraceInvariants {
 
   private mutating func checkLife(_ event: Event, _ kind: ObjectKind) {
     guard kind.isController || kind.isView else { return }
-    // All cells of a list go by one name.
+    // All cells of a list have the same name.
     if case .view(let view) = kind, view.isCell { return }
     let object = event.occurrence.object
     switch event.occurrence.callback {

@@ -137,7 +137,7 @@ import TextFormats
     #expect(conversation(faded, [whole, "done"]).saved?.score == 1)
     let second = conversation(faded, [given[1], "B.viewDidAppear", "A.viewDidDisappear", "done"])
     #expect(second.saved?.score == 1)
-    // After a line of one's own, they are callbacks like others.
+    // After a line of the learner's own, a given callback counts as typed.
     let later = conversation(faded, ["B.viewDidAppear", given[0], "done"])
     #expect(later.saved?.answer.last == given[0])
   }
@@ -178,7 +178,7 @@ import TextFormats
     let list = conversation(
       faded + "\n\n```predict present\n```",
       ["B.viewDidAppear A.viewDidDisappear", "done", "lessons"])
-    // The start that was filled in is right, the whole prediction still to come.
+    // The faded prediction is right; the full one hasn't been answered.
     #expect(list.rows.map(\.last) == [list.words.name(.begun) + " 1/2"])
   }
 

@@ -147,7 +147,7 @@ import TextFormats
     }
     let text = ChangeText(document: feedback.question.document, words: words)
       .text(try #require(feedback.nearbyChange))
-    // The whole answer is right there, which the verdict states anyway.
+    // The whole answer is right there, which the verdict already states.
     #expect(judged.says(words.rightElsewhere(text.other, here: text.here)))
     #expect(!judged.says(words.calledElsewhere(text.other, here: text.here)))
     judged.type("why my 2")

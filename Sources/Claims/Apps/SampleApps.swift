@@ -232,7 +232,7 @@ extension Claim {
 }
 
 extension Step {
-  /// The step of another app that is written like this one, if it performs that.
+  /// The step with the same text in another app, if that app performs it.
   fileprivate func moved(from scenario: Scenario, to other: inout Scenario) -> Step? {
     var problems: [Problem] = []
     let text = StepText.text(of: self, in: scenario)

@@ -228,8 +228,8 @@ extension Claim {
 }
 
 extension Step {
-  /// Whether it marks a view for an update or has marked ones updated: having nothing to do is then
-  /// no mistake.
+  /// Whether it marks a view for an update or updates marked views: such a step may have nothing to
+  /// do.
   package var asksForUpdate: Bool {
     guard case .code(let call) = self else { return false }
     return switch call.action {

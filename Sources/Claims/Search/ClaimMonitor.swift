@@ -146,7 +146,7 @@ struct ClaimMonitor: Hashable, Sendable {
         progress[place].count = 0
       }
       if (patterns.last ?? patterns[0]).ends(with: object) { progress[place].y = false }
-      // The order of two is that of one process, if one of them is of it.
+      // If one of the two objects belongs to a process, their order is that within the process.
       if case .before = sentence, object.isOfSystem { progress[place] = Progress() }
     }
   }

@@ -280,7 +280,7 @@ struct ChineseClaim {
       return order(promises ? .followedBy : .before, free[0].pattern)
     }
     if isConditionFirst, relation == .before, all.contains(.each), free.count == 1 {
-      // “每次 X 之前都有 Y”: its own one.
+      // “每次 X 之前都有 Y”: each X has its own Y.
       statement.conditions.append(
         ClaimStatement.Condition(
           relation: .when, meaning: .appearance(condition.pattern), isEach: true,

@@ -54,7 +54,7 @@ struct ClaimNames {
     return (named(x), named(y))
   }
 
-  /// The root's content, and else what is declared first.
+  /// The root's content, or else the object that is declared first.
   private func first(of receivers: [Int]) -> Int? {
     guard receivers.count > 1 else { return receivers.first }
     var shown = scenario.root

@@ -184,7 +184,8 @@ extension ClaimMisreading {
   }
 }
 
-/// Words of a claim that no sentence can be made of: what was understood and what not.
+/// The words of a claim that can't be turned into a sentence: those that were understood and those
+/// that weren't.
 struct ClaimMisreading: Equatable {
   /// The words that weren't understood; nil: they are, but no sentence says that.
   var unknown: String?

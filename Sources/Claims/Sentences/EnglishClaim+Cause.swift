@@ -9,7 +9,7 @@ extension EnglishClaim {
     where EnglishWords.causes.contains(tokens[verb].word)
       && !["a", "the", "by", "to"].contains(tokens[verb - 1].word)
     {
-      // "X is called when you call Y": the verb is the condition's.
+      // "X is called when you call Y": the verb belongs to the condition.
       let isOfCondition = tokens[place..<verb].contains {
         EnglishWords.strong.contains($0.word) || EnglishWords.each.contains($0.word)
       }

@@ -113,7 +113,7 @@ package struct GestureOptions: Hashable, Sendable {
 
 /// The rows of a table or collection view, one below the other.
 package struct ListDeclaration: Hashable, Sendable {
-  /// The class of its cells; each instance goes by its name.
+  /// The class of its cells; each instance has the name of the class.
   package var cell: ObjectID
   package var rows: Int
   package var rowHeight: Double

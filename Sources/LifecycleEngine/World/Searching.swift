@@ -44,9 +44,9 @@ extension World {
     }
   }
 
-  /// Whether no gesture is under way. In the middle of one, nothing has to have ended.
+  /// Whether no gesture is under way. During one, nothing needs to be complete.
   package var isSettled: Bool { !transitions.contains { $0.phase == .interactive } }
 
-  /// Removes what the record contains, which makes worlds equal that got here in different ways.
+  /// Removes the record's contents, so that worlds reached in different ways can be equal.
   package mutating func clearRecord() { recorder.removeAll() }
 }

@@ -90,7 +90,7 @@ struct AppSearch {
     {
       return false
     }
-    // In a log with a refused presentation, code presents from where no user can.
+    // In a log with a refused presentation, code presents a controller where no user can.
     return logged?.hasRefusedPresentation == true || world.isWithinReach(entry)
   }
 

@@ -82,7 +82,7 @@ struct ShapeSketch {
     return [rooted(root, cost: 1), inNavigation(root)]
   }
 
-  /// With another of the first controllers in the first one's place.
+  /// The shapes in which another of the first controllers takes the place of the first one.
   var shapesWithOtherRoots: [AppShape] {
     controllers.indices.dropFirst().prefix(3).flatMap { place in
       var sketch = self

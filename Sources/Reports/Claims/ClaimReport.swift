@@ -33,7 +33,7 @@ package struct ClaimReport: Sendable {
   package var exception: ScenarioDocument?
   /// The scenario of the counterexample, if it isn't the small app's.
   package var sample: ScenarioDocument?
-  /// The sentence that also says whether X is called at all, or that doesn't, if it is judged
+  /// The sentence that also requires X to be called, or that no longer does, if it is judged
   /// differently.
   package var counterpart: Counterpart?
   /// The result in another app or version, where the claim's callbacks can be called.

@@ -14,7 +14,7 @@ package struct RepairText {
     self.words = words
   }
 
-  /// The question: the objects, their code, and what must hold.
+  /// The question: the objects, their code, and the requirements.
   package func blocks(of code: RepairedCode) -> [DocumentBlock] {
     [.lines(objects.rows + [[]] + rows(of: code))] + requirements
   }

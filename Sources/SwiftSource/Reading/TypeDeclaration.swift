@@ -38,7 +38,7 @@ struct TypeDeclaration {
   func property(_ name: String) -> StoredProperty? { properties.first { $0.name == name } }
 
   /// Whether the name doesn't determine which of two types code uses: only lists of cases and
-  /// constants can share it, if those that both have are the same.
+  /// constants can share it, if the members that both have are the same.
   func isConfused(with other: TypeDeclaration) -> Bool {
     guard name != "CodingKeys" else { return false }
     let areLists = [self, other].allSatisfy {

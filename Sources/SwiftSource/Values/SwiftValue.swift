@@ -250,7 +250,7 @@ struct Frame {
     return frame
   }
 
-  /// Ends a block: the names it declared mean again what they meant in `outer`.
+  /// Ends a block: the names it declared regain their meaning in `outer`.
   mutating func end(in outer: Frame) {
     for name in declared {
       locals[name] = outer.locals[name]

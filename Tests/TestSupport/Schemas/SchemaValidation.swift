@@ -85,7 +85,7 @@ extension SchemaShelf {
       }
     case .propertyNames:
       return entries.flatMap { entry in
-        // A key is a text, whatever it looks like.
+        // A key is always a text.
         faults(Node(entry.key.content, range: entry.key.range, isQuoted: true), rule, file)
       }
     case .properties:
