@@ -93,7 +93,7 @@ static void on_ending(int number) {
 
 static void listen_for(int number, void (*handler)(int), struct sigaction *before) {
   struct sigaction action = {.sa_handler = handler};  // no SA_RESTART: select has to return
-  sigfillset(&action.sa_mask);  // taking and giving back never overlap
+  sigfillset(&action.sa_mask);  // taking and restoring the terminal never overlap
   sigaction(number, &action, before);
 }
 

@@ -44,7 +44,7 @@ struct RecordableScenario {
         == second.trace.events.filter(\.isWatched).map(\.occurrence)
   }
 
-  // MARK: What can't be written
+  // MARK: Unsupported scenarios
 
   /// The steps that an app can't perform by itself or that the writer doesn't support, each as a
   /// problem at its place.

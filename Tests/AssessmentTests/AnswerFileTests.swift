@@ -227,7 +227,7 @@ private func check(
     #expect(sheets("").sheets.map(\.problems.count) == [1])
   }
 
-  /// What is said of each callback takes memory, and many lines are graded at a time.
+  /// The remarks about each callback take memory, and many lines are graded at a time.
   @Test(arguments: [#""x","#, #""é","#, "x "])
   func `a line of more than 100,000 callbacks is no answer`(_ callback: String) {
     func problems(_ count: Int) -> [Problem] {

@@ -209,7 +209,7 @@ import Testing
       ).holds)
   }
 
-  // MARK: What is tried
+  // MARK: Tried runs
 
   @Test(arguments: [
     ("never *.viewWillTransition", "rotate"), ("never *.traitCollectionDidChange", "dark"),
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test func `that this iOS doesn't send a callback is a fact about it`() throws {
-    // Views are unloaded up to iOS 5, so it is a finding that iOS 26 doesn't.
+    // Views are unloaded up to iOS 5, so the claim says something about iOS 26.
     let never = try verdict("never *.viewDidUnload")
     #expect(never.holds)
     #expect(never.untested.isEmpty)

@@ -88,7 +88,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
   }
 
-  /// Two taps are needed: one doesn't do; and a keyboard that isn't there is dismissed.
+  /// The recognizer needs two taps, and one isn't enough; dismissing a hidden keyboard does nothing.
   @Test func recognizersNeedWhatTheyAreSetTo() throws {
     let source = """
       extension UIViewController {

@@ -3,7 +3,7 @@ internal import TextFormats
 /// The codes of a drill's questions on its sheets, such as `K7QX-B3`, as people type them from
 /// paper: in any case, with spaces, without the drill's part, or as a bare number.
 package struct AnswerCodes: Hashable, Sendable {
-  /// What the drill's codes begin with: the usual label, then older ones.
+  /// The prefixes of the drill's codes: the usual label, then older ones.
   private let labels: [String]
   private let plainLabels: [String]
   /// The number of questions on each sheet.

@@ -34,7 +34,7 @@ package enum ScenarioChange: Hashable, Sendable {
   case inSecondWindow(ObjectID)
   /// A second window shows another instance of the root.
   case secondRoot
-  // What happened before
+  // The earlier steps
   /// An entry is removed.
   case without(entry: Int)
   /// These happenings are added first.

@@ -114,7 +114,7 @@ package struct MistakeRules: Sendable {
     }
   }
 
-  // MARK: What decides
+  // MARK: Deciding rules
 
   private struct Decision: Hashable {
     var key: Key

@@ -81,7 +81,7 @@ package struct SampleApps: Sendable {
     var verdict = Verdict()
     let sentences = Claim(claim.sentences)
     let isAboutStep = claim.sentences.contains { $0.step != nil }
-    // What a step calls depends on whether scenes receive it.
+    // The callbacks of a step depend on whether scenes receive it.
     let usesScenes = usesScenes ?? (isAboutStep ? scenario.platform.lifecycle == .scene : nil)
     let happenings = alphabet.map { Set($0.flatMap(\.steps).compactMap(\.happening)) }
     for app in apps {

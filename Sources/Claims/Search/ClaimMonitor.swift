@@ -11,7 +11,7 @@ struct ClaimMonitor: Hashable, Sendable {
   /// The objects that `*` may be, for each sentence: those that can receive all its callbacks.
   private let candidates: [[Int]]
   private(set) var isRefuted = false
-  /// What was sent since the beginning of a step that a sentence is about, if it has one.
+  /// The callbacks sent since the beginning of the step that a sentence is about, if it has one.
   private var sinceOpening: [Event] = []
   private let openings: Set<Happening>
   /// The sentences that the latest entry tested, as bits.

@@ -49,7 +49,7 @@ enum Appearances {
     ),
   ]
 
-  /// The callback that reports what the words say; nil: they say something else.
+  /// The callback that reports the condition in the words; nil: there is none.
   static func callback(_ words: [String]) -> String? {
     let words = words.flatMap { $0 == "on-screen" ? ["on", "screen"] : [$0] }
     let rest = words.drop { subjects.contains($0) }

@@ -62,7 +62,7 @@ package struct DrillClass: Hashable, Sendable {
   private(set) var granted = 0
   /// The phases of the questions that the class has left.
   private var left: [Int: Phase] = [:]
-  /// What the instructor's latest event changed; nil: nothing can be undone.
+  /// The changes by the instructor's latest event; nil: nothing can be undone.
   private var undo: Undo?
 
   private struct RemovedAnswer: Hashable, Sendable {

@@ -40,7 +40,7 @@ extension Presentation {
     ])
   }
 
-  // MARK: What is asked
+  // MARK: Asked steps
 
   private var app: Slide {
     if let repair = asked.repair { return app(repair) }

@@ -92,7 +92,7 @@ import TextFormats
     }
   }
 
-  // MARK: What the readers offer in place of a word they do not know
+  // MARK: Suggestions of the readers for unknown words
 
   /// A good document with an unknown word, and the part of the schema that must list the reader's
   /// suggestions for it.
