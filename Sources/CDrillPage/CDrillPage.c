@@ -1,6 +1,6 @@
 #include "CDrillPage.h"
 
-// Clang tells that #embed is newer than the C it compiles otherwise.
+// Clang warns that #embed is newer than the C standard in use.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char html[] = {

@@ -1,11 +1,12 @@
 'use strict';
 
-// How a question and the judgement of an answer are shown. It knows no host: a page has a function
-// `w` that returns the texts of its language. All text is put in as text, never as mark-up.
+// How a question and the judgement of an answer are shown. It doesn't depend on a host: a page has
+// a function `w` that returns the texts of its language. All text is inserted as text, never as
+// markup.
 
 const isRepair = q => Boolean(q?.repair);
 const verdict = (answer, q) => answer ? isRepair(q) ? answer.correct ? w().holds : w().fails : answer.correct ? w().correct : w().wrong : w().nothingHandedIn;
-/** What a learner calls an answer to this question. */
+/** The learner's word for an answer to this question. */
 const yours = q => isRepair(q) ? w().yourEdits : w().yours;
 /** An answer in a line: an order, or the edits of a repair. */
 const written = (callbacks, q) => isRepair(q) ? listedEdits(callbacks, w()) : sequence(callbacks);
@@ -13,23 +14,23 @@ const written = (callbacks, q) => isRepair(q) ? listedEdits(callbacks, w()) : se
 const code = text => make('code', {}, text);
 const sequence = callbacks => callbacks.length ? callbacks.flatMap((c, n) => n ? [' → ', code(c)] : [code(c)]) : [w().none];
 const spans = line => line.map(span => span.code ? code(span.text) : span.text);
-/** What decides, before the reasons, numbered, as one may point to another. */
+/** The deciding rule, then the reasons, numbered because one may refer to another. */
 const reasons = reveal => [...reveal.decides.map(line => make('p.decides', {}, spans(line))), lines(reveal.why, reveal.why.length > 1 ? 'ol.why' : 'ul')];
 const lines = (all, kind) => make(kind, {}, all.map(line => make('li', {}, spans(line))));
 
-/** May go on on the next line between the words of code. */
+/** Allows line breaks between the words of code. */
 const parts = text => text.match(/[^([]+[([]*|[([]+/g) ?? [];
 const titled = text => parts(text).flatMap((part, n) => n ? [make('wbr'), part] : [part]);
-/** Whether a title is the code of what happens now. */
+/** Whether the title just repeats the code of the asked step. */
 const isCode = q => q.now?.length > 0 && q.now.every(line => q.title.includes(line.replace(/^[\s›]+/, '')));
 const heading = (q, kind = 'h1') => make(kind + (!isRepair(q) && isCode(q) ? '.code-title' : ''), {}, titled(q.title));
 
-/** A line that goes on with the step above it is set in. */
+/** Indents a line that continues the step above it. */
 const step = line => code(line.replace(/^  /, '\u00a0\u00a0'));
 
 const mustHold = q => [make('p', {}, make('strong', {}, w().mustHold)), make('ul.holds', {}, q.repair.holds.map(text => make('li', {}, '• ' + text)))];
 
-/** The objects of an app, those of one kind together, as a screen has few lines. */
+/** The objects of an app, grouped by kind because a screen has few lines. */
 function objects(q) {
   const kinds = new Map();
   for (const [name, text] of q.objects) kinds.set(text, [...kinds.get(text) ?? [], name]);
@@ -52,7 +53,7 @@ function side(title, all, sign, kind) {
     : make('li', {}, w().none)));
 }
 
-/** The edits of a repair, what they break, and a repair that is known. */
+/** The edits of a repair, the requirements they violate, and a known repair. */
 function explainedRepair(answer, reveal, q) {
   return [
     answer && make('p', {}, w().yourEdits + w().colon, written(answer.own.map(line => line.callback), q)),
@@ -64,7 +65,7 @@ function explainedRepair(answer, reveal, q) {
   ].flat();
 }
 
-/** An answer beside what is right, and why. */
+/** An answer next to the right one, with the reasons. */
 function explained(answer, reveal, q) {
   const isRight = answer?.correct;
   if (isRepair(q)) {

@@ -3,8 +3,8 @@
 // Judges an order as `lifeline grade` does by default: against every order that UIKit allows, by the
 // longest common subsequence, then against the orders that misconceptions lead to.
 //
-// A question's key has each order as a text with one character a callback; `kinds` says which of the
-// offered callbacks stand for it.
+// A question's key has each order as a text with one character a callback; `kinds` says which of
+// the offered callbacks represent it.
 
 const kindOf = character => { const code = character.codePointAt(0); return code < 256 ? code - 48 : code - 256; };
 const unpacked = (order, kinds) => [...order].map(character => kinds[kindOf(character)]);

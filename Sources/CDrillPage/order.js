@@ -1,9 +1,10 @@
 'use strict';
 
 // The widget that puts callbacks in order: a bank to pick from, and a list to rearrange by finger,
-// mouse or keyboard. It knows no host and keeps nothing; whoever uses it is told of each change.
+// mouse or keyboard. It doesn't depend on a host and stores nothing; the page that uses it is
+// notified of each change.
 
-/** An element: its name and classes, its properties, what is in it. */
+/** Makes an element: its name and classes, its properties, its children. */
 function make(kind, properties = {}, ...inside) {
   const [name, ...classes] = kind.split('.');
   const element = document.createElement(name);
@@ -15,13 +16,13 @@ function make(kind, properties = {}, ...inside) {
   return element;
 }
 
-/** May go on on the next line after the object's name. */
+/** Allows a line break after the object's name. */
 function breakable(callback) {
   const [object, ...rest] = callback.split('.');
   return make('code', {}, object + '.', make('wbr'), rest.join('.'));
 }
 
-/** Does not fit beside another one on a phone. */
+/** Whether it doesn't fit next to another one on a phone. */
 const isLong = callback => callback.split('.').slice(1).join('.').length > 18;
 
 const same = (one, other) => Boolean(one && other && one.length === other.length && one.every((c, n) => c === other[n]));
@@ -45,14 +46,14 @@ class OrderEditor {
     this.draw();
   }
 
-  /** Puts an order in, which is no change by the learner. */
+  /** Sets the order, which doesn't count as a change by the learner. */
   set(order) {
     if (this.isDragging) return;
     this.order = [...order];
     this.draw();
   }
 
-  /** Where it stands in the order, which may be off the screen. */
+  /** Its position in the order, which may be off the screen. */
   placesOf(callback) { return this.order.flatMap((one, n) => one === callback ? [this.given + n + 1] : []).join(' '); }
 
   draw() {
@@ -109,7 +110,7 @@ class OrderEditor {
     this.changed(this.order.length ? `remove-${Math.min(place, this.order.length - 1)}` : 'add-0');
   }
 
-  /** Drags a callback by its handle; the list is put in order as it goes. */
+  /** Drags a callback by its handle; the list is rearranged meanwhile. */
   grab(event, place) {
     if (event.button) return;
     event.preventDefault();
@@ -132,7 +133,7 @@ class OrderEditor {
       if (goal === at) return;
       this.order.splice(goal, 0, ...this.order.splice(at, 1));
       list.insertBefore(held, goal > at ? items[goal].nextSibling : items[goal]);
-      // Being moved in the page lets go of the pointer.
+      // Moving an element within the page releases its pointer.
       hold();
       at = goal;
     };

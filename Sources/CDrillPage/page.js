@@ -1,9 +1,8 @@
 'use strict';
 
 // The page of a drill: for learners at /, for the projector at /projector, for the instructor's
-// phone at /remote. It asks once a second what there is to show: each question is short and for
-// itself, so that on a bad network the next one is simply asked again. All text is put in as text,
-// never as mark-up.
+// phone at /remote. It polls the state once a second: each request is short and independent, so on
+// a bad network the next one simply tries again. All text is inserted as text, never as markup.
 
 const roles = { '/projector': 'projector', '/remote': 'remote' };
 const role = roles[location.pathname] ?? 'learner';
@@ -19,33 +18,33 @@ const store = {
 
 let language = store.get('language') ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh-Hans' : 'en');
 let token = store.get(kept);
-let version = null;   // of what is shown
-let state = null;     // as the host told it
-let editor = null;    // where the learner puts an order together
-let asked = '';       // which vote on which question that is for
+let version = null;   // of the rendered state
+let state = null;     // as the host sent it
+let editor = null;    // the widget for the current answer
+let asked = '';       // the question and the vote that it is for
 let isSending = false;
-let sent = null;      // what was acknowledged in this vote
-let unsent = null;    // what the host could not be given, and for which vote
-let origin = null;    // where the order came from that the learner finds, in words
-let roster = null;    // who may join, where the host asks for that
-let ends = null;      // when the time for this vote is over; null: it has none
-let isLate = false;   // it is over
-let isTouched = false; // the learner has put something together in this vote
+let sent = null;      // the answer acknowledged in this vote
+let unsent = null;    // an answer that didn't reach the host, and its vote
+let origin = null;    // the origin of a restored order, in words
+let roster = null;    // the names that may join, if the host has a roster
+let ends = null;      // the deadline of this vote; null: none
+let isLate = false;   // the deadline has passed
+let isTouched = false; // the learner has changed the answer in this vote
 
 const w = () => words[language] ?? words.en;
 const $ = id => document.getElementById(id);
 const say = text => { $('said').textContent = text; };
 
-let trouble = null;    // what is wrong, as it is said in a language
+let trouble = null;    // the current error, as a function of the language
 const unreachable = words => words.unreachable;
 
-/** Only what changes is put in: a screen reader reads it out each time. */
+/** Updates only the parts that change: a screen reader reads out each update. */
 function troubled(what) {
   trouble = what;
   const text = what ? what(w()) : '';
   if ($('trouble').textContent !== text) $('trouble').textContent = text;
 }
-/** The host answered: it is no longer what is wrong. */
+/** The host answered: clears the error about the connection. */
 const reached = () => { if (trouble === unreachable) troubled(null); };
 
 // The host
@@ -89,7 +88,7 @@ async function poll() {
       failures = 0;
       reached();
       if (reply.status === 401) {
-        // Whoever had a class sees why it is gone.
+        // A page that had a class explains why the class is gone.
         if (state && isLearner) {
           troubled(words => words.notKnown);
           former = { token, until: Date.now() + 60_000, next: Date.now() + 2_000 };
@@ -109,7 +108,7 @@ async function poll() {
       if (failures > 1) troubled(unreachable);
     }
   } else await regain();
-  // Not all at the same moment, and not more often where the host has trouble.
+  // Spreads the requests out, and slows down while the host has trouble.
   setTimeout(poll, (800 + 400 * Math.random()) * Math.min(1 + failures, 5));
 }
 
@@ -125,7 +124,7 @@ function take(news, tag) {
   draw();
   tick();
   if (news.closing && isLearner) handInLate();
-  // What was refused was about what is gone.
+  // Clears an error about a question or a vote that is over.
   if (before && (before.vote !== news.vote || before.question !== news.question)) troubled(null);
   if (before?.phase !== news.phase || before?.question !== news.question || before?.step !== news.step || before?.vote !== news.vote) {
     turned = 0;
@@ -133,7 +132,7 @@ function take(news, tag) {
   }
 }
 
-/** A vote that is new to this page begins with what the learner has for it. */
+/** A vote that is new to this page begins with the learner's draft for it. */
 function begin(news) {
   const key = `${news.question}.${news.vote}`;
   if (news.asked && news.phase === 'voting' && key !== asked) {
@@ -155,7 +154,7 @@ function begin(news) {
   if (news.phase === 'over') drafts.clear();
 }
 
-/** What a screen reader is told of a change that others see. */
+/** The announcement for screen readers of a visible change. */
 function happened(before, news) {
   const parts = [];
   if (news.phase === 'over') parts.push(w().over);
@@ -176,7 +175,7 @@ function happened(before, news) {
 
 const scored = score => w().score(score.points, score.most, score.rank, score.learners);
 
-/** How many agree with the learner. */
+/** The number of learners with the same answer. */
 function counted(news) {
   const all = news.votes.cast.at(-1);
   const rows = [...news.votes.orders, ...news.votes.rightOrders];
@@ -192,7 +191,7 @@ async function refused(reply) {
   return words => words.refused[reason] ?? words.unreachable;
 }
 
-/** Whoever has the code is told whether there is a list to choose from. */
+/** Clients that know the code learn whether there is a list to choose from. */
 async function knock() {
   const code = $('code')?.value ?? '';
   if (code.replace(/[^a-z]/gi, '').length !== 6) return;
@@ -233,7 +232,7 @@ async function handIn(callbacks = [...editor.order]) {
   try {
     const reply = await ask('/api/answer', { question: state.question, vote: state.vote, callbacks });
     if (reply.ok) {
-      // A repair is kept as its fewest edits; what was changed meanwhile stays.
+      // The host stores a repair as its fewest edits; keep what the learner has changed meanwhile.
       const kept = (await reply.json()).answer;
       if (same(editor.order, callbacks)) editor.set(kept);
       sent = kept;
@@ -250,7 +249,7 @@ async function handIn(callbacks = [...editor.order]) {
   draw();
 }
 
-/** What did not reach the host goes there once it answers again, unless the vote is over. */
+/** Resends an answer that didn't reach the host once it responds again, unless the vote is over. */
 async function sendAgain() {
   if (!unsent || isSending || !state) return;
   const { asked: vote, callbacks } = unsent;
@@ -259,14 +258,14 @@ async function sendAgain() {
   await handIn(callbacks);
 }
 
-// What the learner has put together, kept on the device until it is the host's
+// The learner's draft, kept on the device until the host has it
 
-/** By question and vote: the order, and what the host had acknowledged when it was changed. */
+/** By question and vote: the order, and the answer acknowledged when it was changed. */
 const drafts = {
   all() {
     try {
       const all = JSON.parse(store.get('drafts') ?? '{}');
-      // Somebody else may have used this browser.
+      // Another learner may have used this browser.
       return all.owner === token ? all.votes : {};
     } catch { return {}; }
   },
@@ -289,7 +288,7 @@ function changed(order) {
 const clockText = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 let shownSeconds = null;
 
-/** Shows what is left; at its end what stands there is handed in, as on paper. */
+/** Shows the remaining time; at its end the current order is handed in, as on paper. */
 function tick() {
   const left = ends === null ? null : Math.max(0, Math.ceil((ends - Date.now()) / 1000));
   if (left === shownSeconds) return;
@@ -305,16 +304,16 @@ function tick() {
   handInLate();
 }
 
-/** At the end of a vote, what its learner has put together in it is handed in. */
+/** At the end of a vote, hands in the learner's current answer. */
 function handInLate() {
   if (isTouched && editor?.order.length && !same(editor.order, sent)) handIn(); else draw();
 }
 
-// What is shown
+// Rendering
 
 const question = () => [heading(state.asked), ...facts(state.asked), make('p', {}, isRepair(state.asked) ? w().askRepair : w().ask)];
 
-/** What is asked, for who has read it. */
+/** The question, for a learner who has read it already. */
 const brief = (q = state.asked) => [heading(q), !isRepair(q) && !isCode(q) && make('p', {}, q.now.map(line => make('div', {}, make('strong', {}, step(line)))))];
 
 /** Nothing can be changed any more; the host closes the vote in a moment. */
@@ -348,7 +347,7 @@ function result() {
   ];
 }
 
-/** What was counted, for who cannot read the wall. */
+/** The counted votes, for learners who can't read the projector. */
 const countedHere = () => state.votes ? [make('details', { id: 'votes' }, make('summary', {}, w().votes), state.votes.right && make('p', {}, rightLine(state.votes)), bars().slice(1))] : [];
 
 /** All questions again, once the class is over. */
@@ -407,7 +406,7 @@ function learnerPage() {
   return [...brief(), make('details', { id: 'app' }, make('summary', {}, state.asked.before?.length ? w().app : w().onlyApp), facts(state.asked), isRepair(state.asked) && repairedCode(state.asked.repair, [], w())), ...result(), ...countedHere(), score, hello];
 }
 
-/** A text with something in place of its gap. */
+/** A text with its gap filled in. */
 const parted = (text, inside) => { const [head, tail] = text.split('\u0000'); return [head, inside, tail]; };
 
 const pages = { learner: learnerPage, projector: projectorPage, remote: deskPage };
@@ -442,7 +441,7 @@ $('language').onclick = () => {
   draw();
 };
 
-/** The address with its secret may be opened where this page is: that is no new page. */
+/** The address with its secret may be opened in the tab of this page, which loads no new page. */
 function enter() {
   const secret = location.hash.slice(1);
   if (isLearner || !secret) return;

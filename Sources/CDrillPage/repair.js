@@ -1,8 +1,8 @@
 'use strict';
 
-// The widget that repairs an app: lines of code are moved between callbacks, added from the stock or
-// taken out, and styles changed. Its answer is a list of edits as `lifeline grade` reads them. It has
-// the interface of OrderEditor, and knows no host.
+// The widget that repairs an app: lines of code are moved between callbacks, added from the stock
+// or taken out, and styles changed. Its answer is a list of edits as `lifeline grade` reads them.
+// It has the interface of OrderEditor, and doesn't depend on a host.
 
 /** An edit's words: `move 2 to CALLBACK`, `add 3 to …`, `remove 1`, `style B fullScreen`. */
 function readEdit(edit) {
@@ -41,7 +41,7 @@ class RepairEditor {
     this.draw();
   }
 
-  /** Puts edits in, which is no change by the learner. */
+  /** Sets the edits, which doesn't count as a change by the learner. */
   set(edits) {
     this.order = [...edits];
     this.draw();
@@ -59,7 +59,7 @@ class RepairEditor {
     if (focused) (this.element.querySelector('#' + CSS.escape(focused)) ?? this.element.querySelector('select'))?.focus();
   }
 
-  /** Where a line can go: not to the end of the callback at whose end it is. */
+  /** The possible places of a line; not the end of a callback if it is there already. */
   choice(number, isInApp) {
     const w = this.words();
     const places = this.repair.places.filter(place => lastIn(place, this.repair, this.order) !== number);
@@ -73,7 +73,7 @@ class RepairEditor {
       names.map(name => make('option', { value: name, selected: name === style }, '.' + name)));
   }
 
-  /** A later edit of a line takes the place of an earlier one. */
+  /** A later edit of a line replaces an earlier one. */
   put(number, place) {
     if (!place) return;
     const rest = this.order.filter(edit => { const { verb, what } = readEdit(edit); return verb === 'style' || what !== String(number); });
@@ -126,7 +126,7 @@ function repairedCode(repair, edits, w, choice = () => null, styleChoice = (obje
 /** Edits in a sentence. */
 const listedEdits = (edits, w) => edits.length ? edits.flatMap((edit, n) => n ? ['; ', editWords(edit, w)] : [editWords(edit, w)]) : [w.noEdits];
 
-/** An edit as the page's controls call it. */
+/** An edit in the words of the page's controls. */
 function editText(edit, w) {
   const { verb, what, where } = readEdit(edit);
   return w.edits[verb]?.(what, where) ?? edit;

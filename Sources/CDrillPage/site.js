@@ -1,6 +1,6 @@
 'use strict';
 
-// A page of the course's site. Its questions and their keys are in it: it asks nobody for anything.
+// A page of the course's site. It contains its questions and their keys, and sends no requests.
 
 const language = document.documentElement.lang;
 const own = {
@@ -60,7 +60,7 @@ class OrderQuestion {
   }
 }
 
-/** A question with options, each of which has its verdict behind it. */
+/** A question with options, each followed by its verdict. */
 function choose(event) {
   const button = event.currentTarget;
   const box = button.closest('.choice');

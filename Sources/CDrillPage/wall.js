@@ -1,13 +1,13 @@
 'use strict';
 
-// What the instructor's pages show: the projector at /projector, and the phone at /remote.
+// The contents of the instructor's pages: the projector at /projector, and the phone at /remote.
 
 const isolated = text => make('bdi', {}, text);
 const percent = (count, all) => all ? Math.round(100 * count / all) + '%' : '–';
 
 // The votes
 
-/** What has been voted for: on the wall, and once it is shown there, on phones. */
+/** The votes: on the projector and, once shown there, on phones. */
 function voteRows(rows, cast) {
   return rows.map(row => make('li' + (row.correct === true ? '.right' : ''), {},
     row.counts.map((count, n) => make('div.row', {}, make('b', {}, `${count} · ${percent(count, cast[n])}`),
@@ -18,7 +18,7 @@ function voteRows(rows, cast) {
 
 const foldedLine = folded => folded.orders ? make('p.faint', {}, '… ' + w().folded(folded.orders, folded.votes)) : null;
 
-/** How many were right, vote by vote. */
+/** The number of correct answers, vote by vote. */
 function rightLine(votes) {
   const parts = votes.right.map((right, n) => w().rightOf(right, votes.cast[n], percent(right, votes.cast[n])));
   return parts.length === 1 ? parts[0] : parts.map((part, n) => w().rightInVote(n + 1, part)).join(' · ');
@@ -47,7 +47,7 @@ function bars() {
 
 // The projector
 
-/** What stays, and between it what goes through pages where it does not fit. */
+/** The fixed parts, with content between them that is split into pages if it doesn't fit. */
 const sheet = ({ head = [], columns = 1, body, foot = [] }) => [
   ...head.filter(Boolean), make('div.pages', {}, make('div.flow' + (columns === 2 ? '.may-split' : ''), {}, body.flat().filter(Boolean))), ...foot,
 ];
@@ -72,7 +72,7 @@ function picture(rows) {
   return image;
 }
 
-/** 100 belongs to the last one. */
+/** 100 counts in the last column. */
 const tenth = n => `${n * 10}–${n * 10 + (n < 9 ? 9 : 10)}%`;
 
 /** The class by tenths of the points, and by name where the instructor shows names. */
@@ -97,7 +97,7 @@ function lobby(joinAt) {
   return sheet({ head: [door], body: [names, pointsShown()] });
 }
 
-/** The app, which a class needs while it discusses, where there is room. */
+/** The app, which a class needs for the discussion, if there is room. */
 function context(q = state.asked) {
   const known = isRepair(q) ? repairedCode(q.repair, [], w()) : [make('dl.facts', {}, objects(q), before(q))];
   return make('section.context', {}, known);
@@ -125,12 +125,13 @@ function projectorPage() {
   return sheet({ head: brief(), columns: 2, body: [context(), right, bars(), why, pointsShown()] });
 }
 
-// The projector's pages: what does not fit is never behind an edge that nobody scrolls to.
+// The projector's pages: content that doesn't fit goes to a further page, because no one scrolls
+// there.
 
 let turned = 0;       // pages turned with the projector's own keys
 let turnsToPoints = false;   // names were just turned on: their page comes into view
 const hasNames = shown => Boolean(shown.ranking?.places.some(place => place.name !== null));
-/** So small the text may be, of its usual size, before there is a further page. */
+/** The smallest text, relative to the usual size, before a further page is added. */
 const sizes = [1, .9, .82, .75];
 
 const isMoved = flow => [...flow.querySelectorAll('.facts')].some(box => box.getBoundingClientRect().left - flow.getBoundingClientRect().left > flow.clientWidth);
@@ -147,7 +148,7 @@ function fit() {
   // The reasons have a column of their own, unless that takes another page.
   const layouts = !flow.classList.contains('may-split') ? [''] : flow.querySelector('.why-order') ? ['two apart', 'two'] : ['', 'two'];
   const fits = (layout, sizes) => sizes.some(size => { set(size, layout); return count() === 1; });
-  // The app is shown where that costs little.
+  // The app is shown if it fits at one of the larger sizes.
   const isShown = flow.querySelector('.context') && layouts.some(layout => fits(layout, sizes.slice(0, 3)));
   const bare = !isShown && layouts.find(layout => fits(layout + ' bare', sizes));
   const size = $('main').style.getPropertyValue('--size');
@@ -170,7 +171,7 @@ function fit() {
   $('page').textContent = all > 1 ? w().page(page + 1, all) : '';
 }
 
-/** A clock or a line of trouble takes room from the page after it was drawn. */
+/** A clock or an error message takes space from the page after it was drawn. */
 const room = new ResizeObserver(() => requestAnimationFrame(fit));
 function watchRoom() {
   room.disconnect();

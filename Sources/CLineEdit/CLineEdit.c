@@ -15,7 +15,8 @@
 #include <readline/readline.h>
 #include <readline/history.h>
 
-// What one line may take; a paste beyond it is dropped, so that no paste can exhaust memory.
+// The maximum length of a line; the rest of a longer paste is dropped, so that no paste can exhaust
+// memory.
 enum { line_limit = 64 * 1024, history_limit = 1000, offers_limit = 4096, key_sequence = 8 };
 
 struct cle_offers {
@@ -30,9 +31,9 @@ static struct {
   cle_offers offers;
   size_t bytes, since_escape;
   bool dropping, abandoned;
-  // When its time is over; 0: never.
+  // The deadline; 0: none.
   long long deadline;
-  // What was typed by then.
+  // The text typed by then.
   char *unfinished;
 } current;
 
@@ -43,7 +44,7 @@ static volatile sig_atomic_t got_sigint;
 static volatile sig_atomic_t got_sigcont;
 static const char *begun;
 
-// What the line begins with; the cursor stands behind it.
+// The initial text of the line; the cursor is after it.
 static int insert_begun(void) {
   if (begun) rl_insert_text(begun);
   begun = NULL;
@@ -60,31 +61,31 @@ static void on_sigcont(int signal_number) {
   got_sigcont = 1;
 }
 
-// Whatever the shell has written since Ctrl-Z, the prompt and what was typed are there again.
+// Redraws the prompt and the typed text, over the shell's output since Ctrl-Z.
 static void redraw_if_continued(void) {
   if (!got_sigcont) return;
   got_sigcont = 0;
   rl_forced_update_display();
 }
 
-// Between two lines the program works: Ctrl-C ends the next line as soon as it is asked for, and
-// a second one ends a program that never gets there.
+// While the program works between two lines, Ctrl-C ends the next line as soon as it is requested;
+// a second Ctrl-C ends a program that never requests one.
 static void on_sigint_at_work(int signal_number) {
   (void)signal_number;
   if (got_sigint) _exit(128 + SIGINT);
   got_sigint = 1;
 }
 
-// Keys of a line that is already too long are dropped, control keys and escape sequences (the end
-// of a paste is one) pass; dropping begins between two characters, never inside one.
+// Drops further keys of a line that is too long, except control keys and escape sequences (such as
+// the end of a paste). Dropping begins between two characters, never inside one.
 static bool is_too_much(unsigned char byte) {
   current.since_escape = byte == 0x1b ? 0 : current.since_escape + 1;
   if (++current.bytes > line_limit && (byte & 0xc0) != 0x80) current.dropping = true;
   return current.dropping && byte >= 0x20 && byte != 0x7f && current.since_escape > key_sequence;
 }
 
-// The newline ends the line. Who still asks is inside a paste or a question that a newline does not
-// end; the end of input does.
+// The newline ends the line. If readline asks for another key, it is inside a paste or a prompt
+// that a newline doesn't end; the end of the input does.
 static int end_of_line(void) {
   bool again = current.abandoned;
   current.abandoned = true;
@@ -92,8 +93,8 @@ static int end_of_line(void) {
   return again ? EOF : '\n';
 }
 
-// Only what differs on the line is written anew; what is typed and the cursor stay. While the editor
-// searches, counts or is in the middle of a key it has a prompt of its own.
+// Rewrites only the part of the line that differs; the typed text and the cursor stay. While the
+// editor searches, counts, or is in the middle of a key, it has a prompt of its own.
 static void renew_prompt(void) {
   if (!current.prompt_now) return;
   char *prompt = current.prompt_now(current.context);
@@ -176,12 +177,12 @@ static char **complete(const char *word, int start, int end) {
   free(line);
   char **matches = rl_completion_matches(word, next_offer);
   forget_offers();
-  // Behind an open bracket or a dot the word goes on, as does a call that is not closed yet.
+  // A word continues after an open bracket or a dot, and inside a call that isn't closed yet.
   size_t length = matches && !matches[1] ? strlen(matches[0]) : 0;
   if (length && (strchr("([{.", matches[0][length - 1]) ||
                  (strchr(matches[0], '(') && !strchr(matches[0], ')'))))
     rl_completion_suppress_append = 1;
-  // Where the candidates share less than was typed, what was typed stays.
+  // If the candidates share less than was typed, keeps the typed text.
   if (matches && matches[1] && strncasecmp(matches[0], word, strlen(word)) != 0) {
     free(matches[0]);
     matches[0] = strdup(word);
@@ -189,8 +190,8 @@ static char **complete(const char *word, int start, int end) {
   return matches;
 }
 
-// At most a screenful and without a pager, which would swallow keys; what is left out is counted,
-// and shown where the same is asked for once more.
+// At most a screenful and without a pager, which would swallow keys; omitted candidates are
+// counted, and listed on the next request for the same word.
 static void display(char **matches, int count, int longest) {
   static char *asked = NULL;
   static int told = 0;
@@ -237,7 +238,7 @@ void cle_setup(const char *application, const char *word_breaks) {
   rl_variable_bind("page-completions", "off");
   rl_completion_query_items = -1;
   rl_completion_display_matches_hook = display;
-  // They come sorted, numbers by their size.
+  // They are sorted already, numbers by value.
   rl_sort_completion_matches = 0;
   rl_startup_hook = insert_begun;
   const char *term = getenv("TERM");

@@ -7,20 +7,22 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Single keys. The terminal is one for the process, and so is this.
+// Single keys. A process has one terminal, so this state is global.
 static struct {
   struct termios before;
   bool shows_screen;
 } terminal;
 
-// It is held from the first key on; it is taken while it is in our mode, not while we are stopped.
+// Held from the first key on; taken while the terminal is in our mode, not while the process is
+// stopped.
 static volatile sig_atomic_t is_held, is_taken, got_interrupt, has_changed;
 
 // The other screen without a cursor, and back.
 static const char enter_screen[] = "\033[?1049h\033[?25l\033[2J";
 static const char leave_screen[] = "\033[?25h\033[?1049l";
 
-// What ends the program. Whoever comes after us (a default, a backtracer) gets the signal too.
+// The signals that end the program. The next handler (the default one, a backtracer) gets the
+// signal, too.
 static const int endings[] = {SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 enum { ending_count = sizeof endings / sizeof *endings };
 static struct sigaction before_ending[ending_count], before_interrupt, before_stop, before_continue,
@@ -31,7 +33,7 @@ static void put(const char *text) {
   (void)written;
 }
 
-// All of it may be called by a signal.
+// Any of this may be called from a signal handler.
 static void take(void) {
   struct termios keys = terminal.before;
   keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
@@ -91,7 +93,7 @@ static void on_ending(int number) {
 
 static void listen_for(int number, void (*handler)(int), struct sigaction *before) {
   struct sigaction action = {.sa_handler = handler};  // no SA_RESTART: select has to return
-  sigfillset(&action.sa_mask);  // taking and giving back never overlap
+  sigfillset(&action.sa_mask);  // taking and restoring the terminal never overlap
   sigaction(number, &action, before);
 }
 

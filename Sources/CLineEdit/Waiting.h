@@ -11,7 +11,7 @@ static inline long long milliseconds_now(void) {
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-// False when the time is over or a signal came. Not poll, which fails on a Mac's terminals.
+// Returns false on a timeout or a signal. Not poll, which fails on a Mac's terminals.
 static inline bool has_input(int descriptor, long long milliseconds) {
   fd_set ready;
   FD_ZERO(&ready);

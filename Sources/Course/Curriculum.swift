@@ -175,7 +175,7 @@ package struct Curriculum: Sendable {
   }
 }
 
-/// What can be read of the same. The problems of the rest are ignored: the check of the course
+/// The readable parts of the course. The problems of the others are ignored: the check of the course
 /// reports them.
 extension Curriculum {
   package func lesson(_ id: String, in language: Localized.Language) -> Lesson? {

@@ -44,7 +44,7 @@ struct RecordableScenario {
         == second.trace.events.filter(\.isWatched).map(\.occurrence)
   }
 
-  // MARK: What can't be written
+  // MARK: Unsupported scenarios
 
   /// The steps that an app can't perform by itself or that the writer doesn't support, each as a
   /// problem at its place.
@@ -81,7 +81,7 @@ struct RecordableScenario {
       let text = StepText.text(of: step, in: scenario)
       if actor == .nobody {
         return Localized(
-          "a recording cannot continue across '\(text)'", "录制没有办法跨过“\(text)”")
+          "a recording cannot continue across '\(text)'", "录制无法跨过“\(text)”")
       }
       guard !allowsOthers else { return nil }
       return Localized(

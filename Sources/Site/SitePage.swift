@@ -3,7 +3,7 @@ package import TextFormats
 
 /// One page of the course's site.
 package struct SitePage: Hashable, Sendable {
-  /// In the site's folder: `layout.zh-Hans.html`.
+  /// The path in the site's folder: `layout.zh-Hans.html`.
   package let name: String
   package let html: String
 }

@@ -13,7 +13,7 @@ struct Translator {
   /// The overrides of each instance, by its scenario name.
   var overrides: [String: [OverrideCode]] = [:]
   var problems: [Problem] = []
-  /// What each `notSimulated("…")` in the code represents.
+  /// The reason for each `notSimulated("…")` in the code.
   var refusals: [String: Problem] = [:]
   var printsText = false
   /// The storyboard scenes' instances whose segues and controls are still to be translated.
@@ -39,7 +39,7 @@ struct Translator {
   /// The objects of a recording by name, with the effects of their creation.
   var recordedObjects: [String: SwiftValue] = [:]
   var recordedSetup: [Int: [SceneCode]] = [:]
-  /// What storyboards do to instances while their views load.
+  /// The effects of storyboards on instances while their views load.
   var loading: [Int: [SceneCode]] = [:]
   /// The callbacks that a recording logs.
   var recordedLogs: [String] = []
@@ -47,8 +47,8 @@ struct Translator {
   /// The values that the previous translation assigned to each instance's properties.
   var assignedBefore: [PropertyKey: [SwiftValue]] = [:]
   var assigned: [PropertyKey: [SwiftValue]] = [:]
-  /// What code stores in an object right after creating it, in the previous translation and in
-  /// this one.
+  /// The values that code stores in an object right after creating it, in the previous translation
+  /// and in this one.
   var firstUsesBefore: [PropertyKey: [SwiftValue]] = [:]
   var firstUses: [PropertyKey: [SwiftValue]] = [:]
   /// The properties whose values are only known at run time.
@@ -77,7 +77,7 @@ struct Translator {
   var lazyEffects: [PropertyKey: [SceneCode]] = [:]
   /// Titles and property names, in lower case, with the objects they refer to.
   var aliases: [String: Set<Int>] = [:]
-  /// The titles of tabs, in lower case, with the controllers that bear them.
+  /// The titles of tabs, in lower case, with their controllers.
   var tabs: [String: Set<Int>] = [:]
   var statementsLeft = Translator.mostStatements
   /// The seconds that the current code has slept; nil: unknown.

@@ -5,7 +5,7 @@ internal import Reports
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Everything the program knows, for `list`.
+/// The contents of the course, for `list`.
 struct Catalog {
   private let surroundings: Surroundings
   private(set) var problems: [Problem] = []

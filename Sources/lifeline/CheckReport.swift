@@ -141,7 +141,7 @@ struct CheckReport {
     }
   }
 
-  /// A learner's answers as the drill reads them that explains most, and those to no question.
+  /// A learner's answers, read by the drill that explains most of them, and those to no question.
   private func named(
     _ sheet: AnswerSheet, besides known: [String]
   ) -> (AnswerSheet, unknown: [WrittenAnswer]) {

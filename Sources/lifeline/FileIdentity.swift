@@ -6,7 +6,7 @@ extension String {
   var systemPath: [CChar] { PathText.bytes(self).map { CChar(bitPattern: $0) } + [0] }
 }
 
-/// Identifies the file that a path leads to, under whatever name.
+/// Identifies the file that a path refers to, under any of its names.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64

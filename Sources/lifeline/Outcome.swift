@@ -3,7 +3,7 @@ internal import TextFormats
 /// The exit status of a command (COMMANDS.md, exit status).
 enum Outcome: Int32, Hashable, Sendable {
   case done = 0
-  /// It succeeded, and what it checked doesn't hold.
+  /// The command succeeded, and the checked statement doesn't hold.
   case doesNotHold = 1
   /// Some input was unusable; the rest was processed.
   case unusableInput = 2

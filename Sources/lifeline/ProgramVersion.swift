@@ -3,7 +3,8 @@ internal import LifecycleEngine
 internal import Practice
 internal import TextFormats
 
-/// The output of `--version`: the program's version, and what distinguishes two installations.
+/// The output of `--version`: the program's version, and the properties that distinguish two
+/// installations.
 enum ProgramVersion {
   static let number = "0.1.0"
 

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct AllowedOrdersTests {
-  /// UIKit may lay the covered one out once more while the other comes (a choice of the layout
-  /// pass): its two callbacks are in that order only.
+  /// UIKit may lay the covered one out once more while the other one appears (a choice of the
+  /// layout pass): only that order has its two callbacks.
   @Test func `a callback outside of the usual run has a rule too`() throws {
     let document = try #require(
       readDocument(

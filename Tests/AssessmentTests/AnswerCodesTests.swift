@@ -44,8 +44,8 @@ import Testing
     let problem = try #require(read.problems.first)
     #expect(problem.severity == .warning)
     #expect(
-      problem.message.english == "'2' does not say which sheet; it was graded as K7QX-A2")
-    // With one sheet there is nothing to say.
+      problem.message.english == "'2' doesn't identify the sheet; it was graded as K7QX-A2")
+    // With one sheet nothing needs to be reported.
     #expect(names(["2"], sheets: 1) == ["2"] && self.read(["2"], sheets: 1).problems == [])
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(
       read.problems.map(\.message.english) == [
         "this answer is to sheet K7QX-B, others here are to K7QX-C",
-        "'3' does not say which sheet; it was graded as K7QX-A3",
+        "'3' doesn't identify the sheet; it was graded as K7QX-A3",
       ])
   }
 
@@ -65,7 +65,7 @@ import Testing
     let file = SourceFile(name: "c.answers", text: "[B4BP-A1]\na.b\n[B4BP-A2]\na.b\n")
     let book = Gradebook(
       AnswerReader.read(file, as: .answers, learner: "c"), questions: [], known: .course(["push"]))
-    // Once a file.
+    // Once per file.
     #expect(
       book.allProblems.map(\.message.english) == [
         "this file has answers to a drill, such as 'B4BP-A1'"

@@ -135,7 +135,7 @@ private func check(
       ["nobody ! 1:13", "s2", "  a: A.x"])
   }
 
-  /// As Unicode has it: é is one letter, and e with an accent the same one.
+  /// Canonical equivalence in Unicode: é is the same letter as e with a combining accent.
   @Test func `ids that read alike are one learner's, shown as they were first written`() {
     let (one, two) = ("Jos\u{E9}", "Jose\u{301}")
     let lines = [one, two].map { #"{"learner": "\#($0)", "scenario": "b", "answer": []}"# }
@@ -227,7 +227,7 @@ private func check(
     #expect(sheets("").sheets.map(\.problems.count) == [1])
   }
 
-  /// What is said of each callback takes memory, and many lines are graded at a time.
+  /// The remarks about each callback take memory, and many lines are graded at a time.
   @Test(arguments: [#""x","#, #""é","#, "x "])
   func `a line of more than 100,000 callbacks is no answer`(_ callback: String) {
     func problems(_ count: Int) -> [Problem] {

@@ -81,7 +81,7 @@ private final class MemoryFiles: AnswerStorage {
   }
 }
 
-/// Runs the workers one after another, the last one first: none may depend on another.
+/// Runs the workers one after another, the last one first: no worker may depend on another.
 private struct OneByOne: WorkerPool {
   func map<Item: Sendable, Tools: Sendable, Result: Sendable>(
     _ items: [Item], with tools: inout [Tools],
@@ -134,7 +134,7 @@ private func line(_ learner: String) -> String {
 }
 
 @Suite struct `Answer files are read piece by piece` {
-  /// Files, each with the contents of its pieces.
+  /// Files with the contents of their pieces.
   static let files = [
     (
       "f.ndjson", "\(line("s1"))\r\n\n{\n\(line("王"))\n\(line("s3"))",
@@ -165,7 +165,7 @@ private func line(_ learner: String) -> String {
     #expect(read(path, from: MemoryFiles([path: single])).said == expected)
   }
 
-  /// 40 MB of one line; the longest that is kept has two, which fit into four.
+  /// One line of 40 MB; the longest line that is kept has 2 MB, which fit into four.
   @Test func `an endless line is a fault and takes bounded memory`() {
     func part(_ text: String) -> MemoryFiles.Part { .bytes(Array(text.utf8)) }
     let endless = [MemoryFiles.Part](
@@ -215,7 +215,7 @@ private func line(_ learner: String) -> String {
   @Test(arguments: ["f.ndjson", "f.csv", "f.json"])
   func `an empty file has no pieces`(_ path: String) {
     let result = read(path, from: MemoryFiles([path: []]))
-    // An empty text is no JSON, wherever in it.
+    // An empty text isn't JSON, wherever it ends.
     #expect(result.said == (path == "f.json" ? ["! -"] : []))
     #expect(result.ending == .whole)
   }
@@ -276,8 +276,8 @@ private func line(_ learner: String) -> String {
     #expect(answers.sheets.problems.map(\.range?.start.column) == [43])
   }
 
-  /// To those who grade each answer by itself, a file that is read whole is one piece, and so is
-  /// the reason why it cannot be read; of another only its ending says it.
+  /// For graders of single answers, a file that is read whole is one piece, and so is the reason
+  /// why it can't be read; any other file has only its ending.
   @Test func `a whole file that is missing has a piece, one of pieces none`() {
     let storage = MemoryFiles([:])
     #expect(read("gone.answers", from: storage).said == ["! -"])
@@ -294,7 +294,8 @@ private func line(_ learner: String) -> String {
     #expect(problems.map(\.severity) == [.warning])
   }
 
-  /// What was read of a file of lines is kept, half a line is not; of a whole file nothing is.
+  /// Of a file of lines, the lines read so far are kept, but no half line; of a whole file, nothing
+  /// is kept.
   @Test func `an interruption ends reading`() {
     let half = Array("\(line("s1"))\n\(line("s2").dropLast())".utf8)
     for (path, learners) in [("f.ndjson", ["first", "s1"]), ("f.answers", ["first"])] {

@@ -4,7 +4,7 @@ import TextFormats
 import Testing
 
 @Suite struct `Most lines of .answers are taken as they are` {
-  /// Lines that end with CRLF are all read the long way: nothing else may differ.
+  /// Lines that end with CRLF all take the slow path; the result must be the same.
   @Test func `and agree with the slow reader`() {
     let lines = [
       "learner: s1", "name: 王", "nmae: x", "", "", "[a]", "[b-c]", "[a b]", "[]", "[a", "[a]]",

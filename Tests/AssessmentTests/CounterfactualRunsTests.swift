@@ -59,7 +59,8 @@ import TextFormats
       ask: [user presses home]
       watch: {scene: [sceneDidEnterBackground], A: [viewWillLayoutSubviews, viewDidLayoutSubviews]}
       """)
-    // Without brackets the launch has none either; without pictures it is as it is.
+    // Without the enclosing callbacks the launch has none either; without snapshots nothing
+    // changes.
     let brackets = Misconception(
       id: "brackets", rule: .layoutControllerBrackets, value: 1, topic: .layout)
     let pictures = Misconception(
@@ -103,12 +104,12 @@ import TextFormats
     ]
     let (resign, background) = ("scene.sceneWillResignActive", "scene.sceneDidEnterBackground")
     let gone = ["B.viewWillDisappear", "B.viewDidDisappear"]
-    // Home makes B disappear, at whatever place.
+    // Going home makes B disappear, wherever the learner writes it.
     #expect(try nearest(presented + [resign] + gone + [background]) == "hears")
     #expect(try nearest(presented + gone + [resign, background]) == "hears")
     // One slip in addition: the two calls of home are swapped.
     #expect(try nearest(presented + [background, resign] + gone) == "hears")
-    // As many mistakes as against the right order, and a misplaced one.
+    // As many mistakes as against the right order, including a misplaced one.
     #expect(
       try nearest(
         [presented[1], presented[0], presented[3], presented[2]]

@@ -19,7 +19,7 @@ import TextFormats
     case isLoaded
     /// No rule decides it: a line of the question's own code causes it.
     case line
-    /// No rule is named: it is explained by what happens.
+    /// No rule is named: the events explain it.
     case unnamed
     /// Another rule decides, but the author asks for this one.
     case asked
@@ -128,7 +128,7 @@ import TextFormats
         || order.indices.contains { place in
           guard concerned.contains(order[place]), let event = question.event(at: place, of: order)
           else { return false }
-          // What needed the view placed loadView, which may not be watched.
+          // The event that needed the view placed loadView; it may not be watched.
           let loading = event.occurrence.callback == .viewDidLoad
           let loadView = loading ? question.trace.loadView(before: event) : nil
           return ([event, loadView].compactMap(\.self) + question.trace.causes(of: event)).contains
@@ -150,7 +150,7 @@ import TextFormats
       return place.isPlaced(by: named, in: question) ? .undisputed : .exception
     }
     guard let called = place.called else {
-      // Where a callback is too much, the named rule keeps it away.
+      // If a callback is surplus, the named rule prevents it.
       if runs.runs.contains(where: { place.deciding($0) && $0.rule == named }) { return .decides }
       let isLoading = [.loadView, .viewDidLoad].contains(place.concerned[0].callback)
       return named == .birthViewOnce && isLoading ? .isLoaded : .exception
@@ -158,8 +158,8 @@ import TextFormats
     if runs.runs.contains(where: { $0.rule == named && place.isChanged(in: $0.order) }) {
       return .decides
     }
-    // Which delegate is called applies to every line.
-    // That viewDidLoad follows says nothing about why loadView is called.
+    // Which delegate is called applies to every line. The rule that viewDidLoad follows doesn't
+    // explain why loadView is called.
     let isLoadView = place.order[called].callback == .loadView
     let others = runs.runs.filter {
       place.deciding($0) && $0.rule != .scenesWhoHears

@@ -89,7 +89,7 @@ private enum BruteForce {
     let scores = orders.map { BruteForce.score(answer, $0, scoring) }
     #expect(grade.isCorrect == orders.contains(answer), "\(case_)")
     #expect(grade.score == scores.max(), "\(case_)")
-    // The usual order comes first where several are as near; a right answer is its own.
+    // Among equally near orders the usual one comes first; a right answer is its own nearest order.
     let nearest = grade.isCorrect ? answer : orders[scores.firstIndex(of: grade.score) ?? 0]
     #expect(grade.nearest == nearest.map(occurrence), "\(case_)")
     let common = BruteForce.common(answer, nearest)

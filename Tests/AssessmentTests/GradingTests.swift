@@ -77,7 +77,8 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
   }
 
   @Test func `repeated callbacks match one by one`() {
-    // a b a b against a a b b: a, then b or a, then b: three; k-th for k-th: (0,0)(1,2)(2,1)(3,3).
+    // a b a b against a a b b: a, then b or a, then b makes three; k-th for k-th:
+    // (0,0)(1,2)(2,1)(3,3).
     check(
       "abab", against: "aabb", moves: 0.75, exact: 0, edits: 0.5, pairs: 0.8333, prefix: 0.25)
   }
@@ -182,7 +183,7 @@ private func grade(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
     }
   }
 
-  /// Of three in reverse, any one may stay; the one in its place does.
+  /// Of three in reverse, any one may stay; the one that is in its place stays.
   @Test func `a callback in its place isn't the moved one`() {
     let given = grade("hcbae", ["habce"], .moves)
     #expect(given.score == 0.6)

@@ -72,7 +72,7 @@ private let object = ObjectID(ObjectDeclaration.predefined.count)
     let known = results(right, preventing: [.birthViewOnce])
     #expect(known.rules == [.appearanceWill, .layoutPass, .appearanceDid, .birthViewOnce])
     #expect(known.wrong.isEmpty)
-    // The rule of what does come there is not blamed for it; whether it is known is open.
+    // The rule of the callback that is called there isn't blamed; whether it is known stays open.
     let tooMany = results([.loadView] + right, preventing: [.birthViewOnce])
     #expect(tooMany.wrong == [.birthViewOnce])
     #expect(tooMany.rules == [.layoutPass, .appearanceDid, .birthViewOnce])
@@ -105,9 +105,9 @@ private let object = ObjectID(ObjectDeclaration.predefined.count)
     let stopped = results(.next, [right[0], right[2]])
     #expect(stopped.rules == [.appearanceWill, .layoutPass])
     #expect(stopped.wrong == [.layoutPass])
-    // Said that nothing more comes.
+    // The learner said that nothing more is called.
     #expect(results(.next, [right[0]]).wrong == [.layoutPass])
-    // Written after the last call: the learner expects more of the last rule.
+    // Written after the last call: the learner expects another call by the last rule.
     #expect(results(.next, right + [.deinit]).wrong == [.appearanceWill])
     #expect(results(.next, right).rules == results(right).rules)
     #expect(results(.next, right).wrong.isEmpty)
@@ -126,7 +126,7 @@ private let object = ObjectID(ObjectDeclaration.predefined.count)
   @Test func `given callbacks are no evidence`() {
     #expect(results(right, given: 3).rules == [.appearanceWill])
     #expect(results(right, given: 4).rules == [])
-    // A record that another hand changed.
+    // A record that another program changed.
     #expect(results(right, given: -1).rules.count == 3)
   }
 }
@@ -168,7 +168,7 @@ private let object = ObjectID(ObjectDeclaration.predefined.count)
     #expect(waits(attempt(0), right) == [600, 600])
     #expect(waits(attempt(0), forgotDid) == [600, 60])
     #expect(waits(attempt(0, isSure: true), right) == [8 * 86_400, 8 * 86_400])
-    // Who was sure of a wrong answer knows nothing of it easily.
+    // A learner who was sure of a wrong answer gets no rating of easy for any of its rules.
     #expect(waits(attempt(0, isCorrect: false, isSure: true), forgotDid) == [600, 60])
     #expect(waits(attempt(0, hints: 1), right) == [330, 330])
     #expect(waits(attempt(0, hints: 2, isSure: true), forgotDid) == [330, 60])
@@ -184,7 +184,7 @@ private let object = ObjectID(ObjectDeclaration.predefined.count)
       mastery.learn(from: attempt(seconds, scenario), right)
       return mastery.ruleStates.last.map { $0.memory.due - $0.memory.lastReview }
     }
-    // Hard stays at the first step, good goes on to the second.
+    // Hard stays at the first step; good advances to the second.
     #expect(wait(after: 30, "push") == 330)
     #expect(wait(after: 86_400, "push") == 600)
     #expect(wait(after: 30, "another") == 600)
@@ -208,7 +208,7 @@ private let object = ObjectID(ObjectDeclaration.predefined.count)
   @Test func `sure but wrong answers are due first until they are right`() {
     var mastery = Mastery()
     mastery.learn(from: attempt(0, isCorrect: false, isSure: true), forgotDid)
-    // Will is due in ten minutes, did in one.
+    // The rule of the will callback is due in ten minutes, that of the did callback in one.
     #expect(mastery.due(at: 59).isEmpty)
     #expect(mastery.due(at: 60).map(\.rule) == [.appearanceDid])
     #expect(mastery.due(at: 600).map(\.rule) == [.appearanceDid, .appearanceWill])

@@ -33,7 +33,7 @@ import TextFormats
     """
 
   @Test func `two swapped will callbacks are explained by the rule of their order`() throws {
-    // field-traces: in a push A.viewWillDisappear comes before B.viewWillAppear.
+    // field-traces: in a push A.viewWillDisappear precedes B.viewWillAppear.
     #expect(
       try rules(
         push,
@@ -67,7 +67,7 @@ import TextFormats
       try rules(home, ["scene.sceneWillResignActive", "A.viewWillDisappear"]) == [
         .leavingControllersHear
       ])
-    // No rule, whatever it said, would free a controller that its window holds.
+    // No value of any rule would deallocate a controller that its window retains.
     #expect(try rules(home, ["scene.sceneWillResignActive", "A.deinit"]) == [nil])
   }
 
@@ -113,7 +113,7 @@ import TextFormats
       ask: [user presses home]
       watch: {app: [applicationWillResignActive]}
       """
-    // A will callback comes before the change: the app is active still.
+    // A will callback precedes the change: the app is still active.
     let question = try question(leave)
     #expect(
       missed(["app.applicationWillResignActive", "print(inactive)"], of: question) == [

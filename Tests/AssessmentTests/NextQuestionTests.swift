@@ -65,7 +65,7 @@ import TextFormats
     var search = search
     #expect(search.next() != nil)
     #expect(search.next() != nil)
-    // What is left is home, whose answer says nothing of either.
+    // Only home is left, whose answer distinguishes neither.
     #expect(search.next() == nil)
   }
 
@@ -135,7 +135,7 @@ import TextFormats
     var search = search
     search.learn(answer("present", believing: Self.covered), to: "present")
     #expect(search.finalConclusion == .found(Self.covered, because: ["present"]))
-    // This misconception knows pushes; the answer is far from its prediction.
+    // A learner with this misconception knows pushes; the answer is far from its prediction.
     search.learn(answer("push").reversed(), to: "push")
     #expect(search.finalConclusion == NextQuestion.Conclusion.none)
   }

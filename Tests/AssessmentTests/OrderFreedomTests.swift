@@ -32,16 +32,16 @@ import Testing
     let often = OrderFreedom(AllowedOrders([[a, b], [a, b, a]]))
     #expect(often.swaps.isEmpty)
     #expect(often.repeating.map(\.occurrence) == [a] && often.optional == [])
-    // Of the two orders a b and a b a.
+    // For the two orders a b and a b a.
     #expect(often.repeating.map(\.counts) == [[1, 2]])
     #expect(often.repeating.map(\.lines) == [[1]])
-    // a is in all three, c is not; once c comes it may come twice.
+    // a is in all three, c is not; if c is called, it may be called twice.
     let both = OrderFreedom(AllowedOrders([[a, b], [a, b, a], [a, c, b, c]]))
     #expect(both.repeating.map(\.occurrence) == [a] && both.optional.map(\.occurrence) == [c])
     // The shown order a b has no c; where c is called, b follows it.
     #expect(both.optional.map(\.counts) == [[2]] && both.optional.map(\.lines) == [[]])
     #expect(both.optional.map(\.follower) == [b])
-    // In the shown order a c b c, it is in two lines, the second of which is last.
+    // In the shown order a c b c, c is in lines 2 and 4, the last one.
     let shown = OrderFreedom(
       AllowedOrders([[a, b], [a, b, a], [a, c, b, c]]), shown: [a, c, b, c])
     #expect(shown.optional.map(\.lines) == [[2, 4]])

@@ -38,7 +38,7 @@ import TextFormats
   }
 
   @Test func `the order of a push is distinguished from a presentation's`() throws {
-    // Documents 001 and 003: a push says didDisappear before didAppear.
+    // Documents 001 and 003: in a push, didDisappear precedes didAppear.
     let answer = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
     #expect(try smallest(fullScreen, giving: answer) == .pushes)
   }
@@ -49,8 +49,7 @@ import TextFormats
   }
 
   @Test func `an answer that omits one line suggests no other step`() throws {
-    // A shortcut opens the app as a tapped notification does, and is handed over by another
-    // callback.
+    // A shortcut opens the app as a tapped notification does, and is delivered by another callback.
     let tapped = """
       platform: {ios: 12}
       objects: {A: UIViewController}
@@ -76,7 +75,7 @@ import TextFormats
   }
 
   @Test func `a version is found by the callback that came with it`() throws {
-    // Apple: viewIsAppearing with the SDK of iOS 17; before it there is none.
+    // Apple: viewIsAppearing with the SDK of iOS 17; earlier SDKs don't have it.
     let text = fullScreen.replacing(
       "B: [viewWillAppear, viewDidAppear]", with: "B: [viewWillAppear, viewIsAppearing]")
     let found = try smallest(
@@ -93,8 +92,8 @@ import TextFormats
       ask: [user pulls down notification center]
       watch: {scene: [sceneWillResignActive, sceneDidBecomeActive]}
       """
-    // Document 002: the control center takes the app's activity away once, the notification
-    // center gives it back for a moment.
+    // Document 002: Control Center makes the app inactive once; Notification Center makes it active
+    // again for a moment.
     let found = try smallest(text, giving: "scene.sceneWillResignActive")
     guard case .step(_, _, .happening(let twin)) = found else {
       Issue.record("no twin but \(String(describing: found))")
@@ -120,7 +119,7 @@ import TextFormats
   @Test func `an answer that omits a step's callbacks suggests no other app`()
     throws
   {
-    // The override prints x, the first asked step brings the entering of the background.
+    // The override prints x, the first asked step makes the app enter the background.
     let text = """
       platform: {ios: 18}
       objects:
@@ -241,7 +240,7 @@ import TextFormats
         B: [viewWillDisappear, viewDidDisappear, presentationControllerDidDismiss,
           presentationControllerDidAttemptToDismiss]
       """
-    // Apple, UIAdaptivePresentationControllerDelegate: didDismiss comes once the sheet is gone.
+    // Apple, UIAdaptivePresentationControllerDelegate: didDismiss is called once the sheet is gone.
     let dismissed =
       "B.viewWillDisappear B.viewDidDisappear B.presentationControllerDidDismiss"
     #expect(

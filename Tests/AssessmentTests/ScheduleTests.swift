@@ -95,7 +95,7 @@ import Testing
     #expect(waits.flatMap { $0 } == [3_116_769, 34_793, 2_508, 387, 90, 27, 9, 3, 1, 1])
   }
 
-  /// By the definition of stability; a day is over only when all of it is.
+  /// By the definition of stability; only whole days count.
   @Test func `after as many days as its stability nine in ten are remembered`() throws {
     var weights = [Double](repeating: 0.5, count: 21)
     weights.replaceSubrange(0...4, with: [5, 5, 5, 5, 5])
@@ -113,7 +113,7 @@ import Testing
     #expect(MemoryModel(weights: []) == nil)
     #expect(MemoryModel(weights: [Double](repeating: 1, count: 20)) == nil)
     #expect(MemoryModel(weights: [Double](repeating: .nan, count: 21)) == nil)
-    // The 13th may not pass a quarter.
+    // The 13th weight may be at most 0.25.
     #expect(MemoryModel(weights: [Double](repeating: 1, count: 21)) == nil)
   }
 

@@ -72,13 +72,14 @@ private func score(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
   }
 
   @Test func `PrairieLearn rounds as Python does`() {
-    // 7 of 8 is 0.875, exactly in the middle, to the even 0.88; 5 of 8 is 0.625, to 0.62.
+    // 7 of 8 is 0.875, exactly in the middle, and is rounded to the even 0.88; 5 of 8 is 0.625,
+    // rounded to 0.62.
     #expect(score("1234567", ["12345678"], .prairielearn) == 0.88)
     #expect(score("12345", ["12345678"], .prairielearn) == 0.62)
   }
 }
 
-/// The key A-B-A-B, where graders that know one B from another go wrong.
+/// The key A-B-A-B, on which graders that distinguish the two Bs go wrong.
 @Suite struct `Repeated callbacks are no trap` {
   /// Moves: ABA or ABB stay of ABAB, three of four. PrairieLearn and Moodle pair the k-th with the
   /// k-th: of ABBA and AABB three rise, of BABA two.
@@ -92,7 +93,7 @@ private func score(_ answer: String, _ orders: [String], _ scoring: Scoring) -> 
   }
 
   @Test func `a missing item gets no mark and an extra one lengthens the list`() {
-    // Of four, two are in their place; of five, three.
+    // In an answer of four, two are in their places; in one of five, three.
     #expect(score("124", ["1234"], .moodleAbsolute) == 0.5)
     #expect(score("123x4", ["1234"], .moodleAbsolute) == 0.6)
   }

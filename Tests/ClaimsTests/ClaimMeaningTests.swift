@@ -54,7 +54,7 @@ import Testing
       try decide(
         "every A.viewDidAppear after A.viewDidLoad", objects: two, given: given, ask: dismissal
       ).holds)
-    // But they are not judged: A loaded, and this is about the dismissal.
+    // But they are not judged: A is loaded, and the claim is about the dismissal.
     #expect(
       try decide("never A.viewDidLoad", objects: two, given: given, ask: dismissal).holds)
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(try decides("B.viewDidLoad exactly 2 times"))
     #expect(try decides("*.viewDidLoad exactly 1 times"))
     #expect(try !decides("*.viewDidLoad exactly 2 times"))
-    // The second B's own load precedes its appearance; the first one's wouldn't do.
+    // The second B's own load precedes its appearance; the first one's load wouldn't count.
     #expect(try decides("every *.viewWillAppear after *.viewDidLoad"))
   }
 
@@ -140,7 +140,7 @@ import Testing
   @Test func `the end of a gesture stands for all of it`() throws {
     #expect(try verdict("B.viewWillDisappear after user finishes swipe", depth: 3).holds)
     #expect(try !verdict("never B.viewWillDisappear after user finishes swipe", depth: 3).holds)
-    // But what is called in it before another end isn't.
+    // But callbacks of a swipe that ends in another way don't count.
     #expect(try !verdict("B.viewDidDisappear after user cancels swipe", depth: 3).holds)
     #expect(
       try verdict(
@@ -209,7 +209,7 @@ import Testing
       ).holds)
   }
 
-  // MARK: What is tried
+  // MARK: Tried runs
 
   @Test(arguments: [
     ("never *.viewWillTransition", "rotate"), ("never *.traitCollectionDidChange", "dark"),
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test func `that this iOS doesn't send a callback is a fact about it`() throws {
-    // Views are unloaded up to iOS 5, so that iOS 26 doesn't is a finding.
+    // Views are unloaded up to iOS 5, so the claim says something about iOS 26.
     let never = try verdict("never *.viewDidUnload")
     #expect(never.holds)
     #expect(never.untested.isEmpty)

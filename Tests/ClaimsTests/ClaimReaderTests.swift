@@ -208,7 +208,7 @@ import TextFormats
       "viewIsAppearing is called between viewWillAppear and viewDidAppear",
       "every *.viewIsAppearing after *.viewWillAppear and *.viewIsAppearing before *.viewDidAppear"
     ),
-    // "Always" promises the first one, in whatever words.
+    // "Always" promises the first one, in any wording.
     ("viewDidDisappear is always called before deinit", "every *.deinit after *.viewDidDisappear"),
     ("deinit is always called after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
     ("deinit is called after viewDidDisappear", "every *.deinit after *.viewDidDisappear"),
@@ -332,7 +332,7 @@ import TextFormats
     #expect(!problems.isEmpty)
   }
 
-  /// Words in any order are read or refused, never half-read in silence: no sentence lacks a
+  /// Words in any order are read or refused, never silently read in part: no sentence lacks a
   /// callback that was named.
   @Test func `shuffled words do no harm`() throws {
     let scenario = try #require(SmallApp(ios: 26)).document.scenario

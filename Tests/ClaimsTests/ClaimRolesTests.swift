@@ -4,7 +4,7 @@ import ScenarioLanguage
 import Testing
 import TextFormats
 
-/// Who does what to whom, when, and how often in a claim's words.
+/// The roles, times, and numbers in a claim's words.
 @Suite struct ClaimRolesTests {
   private func reading(_ text: String) throws -> (reading: ClaimReader.Reading?, scenario: Scenario)
   {
@@ -79,7 +79,7 @@ import TextFormats
       "removeFromParent calls willMove(toParent:) with nil",
       "*.willMoveToParent(nil) after D.removeFromParent()"
     ),
-    // Who leaves and who comes depends on the step
+    // Which controller leaves and which appears depends on the step
     (
       "push 的时候，新控制器的 viewDidLoad 先于旧控制器的 viewWillDisappear",
       "B.viewDidLoad before A.viewWillDisappear during nav.pushViewController(B, animated: true)"

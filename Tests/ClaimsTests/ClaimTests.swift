@@ -16,7 +16,8 @@ import Testing
     #expect(verdict.holds, "refuted by \(found)", sourceLocation: sourceLocation)
   }
 
-  /// Demands a counterexample of exactly `length` letters, none shorter, that refutes by itself.
+  /// Requires a counterexample of exactly `length` letters, none shorter, that by itself refutes
+  /// the claim.
   private func isRefuted(
     _ text: String, ios: Int = 18, in length: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -28,7 +29,7 @@ import Testing
     if length > 0 {
       #expect(claim.search(depth: length - 1).holds, sourceLocation: sourceLocation)
     }
-    // Run by itself, as the file that check-claim prints.
+    // Run on its own, as the file that check-claim prints.
     let again = ClaimSearch.decide(claim.claim, in: claim.scenario(doing: letters))
     #expect(!again.holds, "\(claim.texts(of: letters))", sourceLocation: sourceLocation)
   }
@@ -66,7 +67,8 @@ import Testing
   }
 
   @Test func `claims decided in one walk get the same verdicts as alone`() throws {
-    // Three that hold and three that are refuted, at different depths; each alone is tested above.
+    // Three that hold and three that are refuted, at different depths; each is tested separately
+    // above.
     let texts = [
       "every *.viewDidAppear after *.viewWillAppear", "B.viewDidLoad at most 1 times",
       "A.viewDidAppear after user opens app", "never A.viewDidAppear after user opens app",

@@ -55,7 +55,7 @@ import Testing
     // hacknicity.medium.com/view-controller-presentation-changes-in-ios-13-ac8c901ebc4e
     "viewWillDisappear of the presented view controller is called when the sheet is swiped down",
     "Since iOS 13, presenting a view controller does not call viewWillDisappear on the presenting one by default",
-    // Both of the switcher and the swipe happen before their last step.
+    // Both the switcher and the swipe happen before their last step.
     "sceneWillResignActive is called when the user switches to another app",
     "viewWillDisappear is called when the user swipes back",
     // greatytc.com/p/9e85a9d8aa29
@@ -92,7 +92,7 @@ import Testing
     // A child's view is loaded when it is read: stackoverflow.com/questions/17192005
     "addChild triggers viewDidLoad of the child",
     "viewWillAppear of the child is called when addChild is called",
-    // greatytc.com/p/9e85a9d8aa29 says so; full screen the presenter's view was removed.
+    // greatytc.com/p/9e85a9d8aa29 says so; a full-screen presentation removed the presenter's view.
     "present 出的控制器 dismiss 后，前一个控制器不会执行 viewWillAppear",
     // blog.csdn.net/lee727n/article/details/70300649: not outside a window, not without a mark
     "setNeedsLayout 之后 layoutSubviews 一定会被调用", "layoutIfNeeded 一定会调用 layoutSubviews",

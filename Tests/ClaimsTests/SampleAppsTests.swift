@@ -89,7 +89,7 @@ import TextFormats
       let app = try #require(SmallApp(ios: 26, following: [reading]))
       return apps.decide(reading.claim, of: scenario, ios: 26, within: app.alphabet)
     }
-    // Whoever retains B keeps it: a property, a timer, a closure.
+    // Any object that retains B keeps it alive: a property, a timer, a closure.
     #expect(try decide("deinit is called when a view controller is popped").refutation != nil)
     // Its model is deallocated after it, and has no view.
     let order = try decide(

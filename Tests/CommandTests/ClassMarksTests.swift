@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// The file is there before the class ends, and a kill at the end leaves nothing undone.
+  /// The file exists before the class ends, and a kill at the end leaves nothing undone.
   @Test func `the class file is written as the session goes`() throws {
     let path = folder + "/two-class.ndjson"
     let held = try HostedDrill(in: folder)
@@ -141,7 +141,7 @@ import Testing
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// What a terminal draws, as a picture: two rows of modules a line, light ones drawn.
+  /// The terminal's drawing as a picture: two rows of modules per line, with the light ones drawn.
   @Test(.enabled(if: reader != nil, "there is no zbarimg to read QR codes"))
   func `a phone reads the code in the terminal`() throws {
     let held = try HostedDrill(in: folder, "--listen", "0.0.0.0")

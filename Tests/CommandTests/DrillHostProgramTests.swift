@@ -60,11 +60,11 @@ import Testing
     #expect(try host.end() == 0)
     #expect(host.said.contains("The answers are in two-class.ndjson."))
 
-    // The report and the grades take what is left.
+    // The report and the grades use the remaining data.
     let report = try run("drill", "report", "two.yml", "two-class.session.ndjson")
     #expect(report.status == 0, "\(report.errors)")
     #expect(report.output.contains("40 learners · 1 question"))
-    // Nobody was wrong about what the class did not come to.
+    // A question that the class never reached counts as wrong for no one.
     #expect(report.errors.contains("do not count: 2"))
     #expect(!report.output.contains("navigation"))
     #expect(report.output.contains("First vote: "))
@@ -156,7 +156,7 @@ import Testing
   @Test func `a class may have any of the sheets`() throws {
     let drill = HostedDrill.drill + "variants: 2\n"
     try drill.write(toFile: folder + "/two.yml", atomically: true, encoding: .utf8)
-    // Nobody types anything: it begins and ends.
+    // No one types anything: the drill begins and ends.
     let hosted = try run("drill", "host", "two.yml", "--variant", "b", "--port", "0")
     #expect(hosted.status == 0, "\(hosted.errors)")
     let session = "two-B-class.session.ndjson"
@@ -225,7 +225,7 @@ import Testing
       "there is no Chromium, no zbarimg, or no Python of the tests"))
   func `a phone reads the code on the wall`() throws { try check("lobby.py", HostedDrill.drill) }
 
-  /// Seven objects and three steps once left the first page empty.
+  /// A question with seven objects and three steps once left the first page empty.
   @Test(
     .enabled(
       if: Chromium.path != nil && Readers.all != nil,

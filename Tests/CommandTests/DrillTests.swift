@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Nothing of a drill depends on the process, the place or the locale.
+/// No part of a drill depends on the process, the place, or the locale.
 @Suite struct `A drill is the same everywhere` {
   /// Hash tables are seeded anew in each process unless this is disabled. Turkish has other
   /// letters, and Nepal a time zone of quarter hours.
@@ -74,7 +74,7 @@ import Testing
     try check("drill", "key", "full-screen-or-sheet", "--lang", "zh-Hans", "--format", "html")
   }
 
-  /// Lines are graded as they come: which sheets there are is found as they name them.
+  /// Lines are graded as they come: the sheets are found as the lines name them.
   @Test func `letters of any sheet are graded in every format, however many it was printed in`()
     throws
   {
@@ -102,7 +102,7 @@ import Testing
     #expect(half > 1)
   }
 
-  /// Made questions are made anew from their names, and so are their variants.
+  /// Generated questions are generated again from their names, and so are their variants.
   @Test func `a drawn drill has the same sheets and keys, all variants of them`() throws {
     var drawn = ""
     for seed in 1...8 where !drawn.contains("scenario: made3-") {
@@ -194,7 +194,7 @@ import Testing
     ).run()
   }
 
-  /// The sheet that is printed is the one that is run, and its answers say which it was.
+  /// The sheet that is printed is the one that is run, and its answers identify it.
   @Test func `a variant is run by its letter, and graded as that variant`() throws {
     let folder = try Program.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -210,7 +210,8 @@ import Testing
     #expect(graded.status == 0, "\(graded.errors)")
   }
 
-  /// A sheet of an odd number of pages, printed on both sides, would have the next one on its back.
+  /// If a sheet with an odd number of pages is printed on both sides, the next one would begin on
+  /// its back.
   @Test func `each sheet may have a file of its own`() throws {
     let folder = try Program.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -223,7 +224,7 @@ import Testing
       let second = try String(
         contentsOfFile: folder + "/\(format)/films-B.\(ending)", encoding: .utf8)
       #expect(second.contains("films-B1") && !second.contains("films-A"))
-      // Without a folder, one file has all of them, as a pipe has.
+      // Without a folder, one file contains all of them, as in a pipe.
       #expect(try run(sheet + ["--output", "all.\(ending)"], in: folder).status == 0)
       let all = try String(contentsOfFile: folder + "/all.\(ending)", encoding: .utf8)
       #expect(try all == run(sheet, in: folder).output && all.contains("films-A1"))
@@ -275,7 +276,7 @@ import Testing
     #expect(broken.output.ranges(of: "now     nav.pushViewController(B").count == 4)
     #expect(!broken.output.contains("\u{1B}"))
     #expect(broken.errors.contains("The votes are in films.session.ndjson."))
-    // The last vote was open still: two pages of the question, the orders, counts, the reveal.
+    // The last vote was still open: two pages of the question, the orders, counts, the reveal.
     let over = try run(present, "  c1 3 17\n" + String(repeating: " ", count: 9))
     #expect(over.output.contains("The votes are in films.session.ndjson."), "\(over)")
     let report = try run(["drill", "report", "d.yml", "films.session.ndjson"])
@@ -349,7 +350,7 @@ import Testing
         """)
   }
 
-  /// Pages of their own, nothing that runs or comes from elsewhere.
+  /// Separate pages, without scripts or remote resources.
   @Test(.enabled(if: Readers.python != nil, "there is no Python")) func `HTML by Python's`() throws
   {
     try check("html", variants: 2, with: "sheet", says: "sheets 2 questions 8\n")

@@ -77,7 +77,7 @@ import Testing
   func `as questions of PrairieLearn`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try sheet("prairielearn", "--output", "out")
-    // A second pass or none is no matter of which block comes before which.
+    // Whether there is a second pass isn't a matter of precedence between blocks.
     #expect(result.errors.hasPrefix("note: d-A1: left out") && result.status == 2)
     let folders = try FileManager.default.contentsOfDirectory(atPath: folder + "/out")
     #expect(folders.count == 1)

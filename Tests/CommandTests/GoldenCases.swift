@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One folder under Cases: `args` (an argument a line), and where they matter `stdin`, `stdout`,
+/// One folder under Cases: `args` (one argument per line), and if needed `stdin`, `stdout`,
 /// `stderr`, `stderr-says` (lines each of which must occur) and `status` (else 0).
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let name: String

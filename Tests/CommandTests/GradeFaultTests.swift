@@ -35,7 +35,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  /// A name in another encoding, here a letter of GBK, costs its own row, and no other's.
+  /// A name in another encoding, here a letter of GBK, makes its own row unreadable, and no other.
   @Test(arguments: ["csv", "json", "ndjson"]) func `a row that is no text is left out`(
     _ format: String
   ) throws {
@@ -218,7 +218,7 @@ import Testing
     #expect(try all.run() == Program.Result(output: "", errors: "", status: 0))
     #expect(try names("out") == ["notes.txt", "s1.json", "s2.json"])
     #expect(try String(contentsOfFile: folder + "/out/s1.json", encoding: .utf8) != "old")
-    // The second cannot take its place: the first is put back.
+    // The second file can't be put in place, so the first one is restored.
     try write("old", to: "out/s1.json")
     try FileManager.default.removeItem(atPath: folder + "/out/s2.json")
     try FileManager.default.createDirectory(

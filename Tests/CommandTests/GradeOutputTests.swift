@@ -119,7 +119,8 @@ import Testing
     #expect(result.output.components(separatedBy: "lifeline.grade/1").count == 2)
   }
 
-  /// Several files a learner, faulty ones among them: who reads which file changes nothing.
+  /// Several files a learner, faulty ones among them: the result doesn't depend on which worker
+  /// reads which file.
   @Test func `any number of threads writes the same result`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for number in 0..<400 {

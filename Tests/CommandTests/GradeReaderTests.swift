@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Python with junitparser and tap.py (`make readers`), or any Python for what it reads itself.
+/// Python with junitparser and tap.py (`make readers`), or any Python for the formats that it reads
+/// itself.
 enum Readers {
   static let all: String? = {
     let given = ProcessInfo.processInfo.environment["LIFELINE_READERS"]
@@ -15,7 +16,7 @@ enum Readers {
     return all ?? places.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// The output of a reader about files in one format: what it understood.
+  /// The output of a reader about files in one format: its interpretation.
   static func understood(_ format: String, _ files: [String], by python: String?) throws -> String {
     let process = Process()
     let output = Pipe()
@@ -49,7 +50,7 @@ enum Readers {
       toFile: folder + "/broken.answers", atomically: true, encoding: .utf8)
   }
 
-  /// What a reader understands of the class in one format.
+  /// A reader's interpretation of the class in one format.
   private func check(
     _ format: String, with python: String?, files: [String] = ["out"], says expected: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -119,8 +120,8 @@ enum Readers {
         """)
   }
 
-  /// Schemas say what others may rely on; each has an output here. NDJSON has a line for each of
-  /// two answers and one for the unreadable file; one mark differs from the old ones.
+  /// Other programs rely on the schemas; each schema has an output here. NDJSON has a line for each
+  /// of two answers and one for the unreadable file; one mark differs from the old ones.
   @Test(
     .enabled(if: Readers.all != nil, "there is no jsonschema: make readers"),
     arguments: [
@@ -148,7 +149,7 @@ enum Readers {
     #expect(try Readers.understood("schema", [path], by: Readers.all) == expected)
   }
 
-  /// Half a repair, one that holds, and a line that is no edit.
+  /// An incomplete repair, one that works, and a line that isn't an edit.
   @Test(
     .enabled(if: Readers.all != nil, "there is no jsonschema: make readers"),
     arguments: [("grade", "json", "1 valid\n"), ("answer", "ndjson", "3 valid\n")])
@@ -223,8 +224,8 @@ enum Readers {
         """#)
   }
 
-  /// tap.py knows no escapes: for it a description ends at `\#`, and what follows must be no
-  /// directive.
+  /// tap.py knows no escapes: for it a description ends at `\#`, and the text after it must not be
+  /// a directive.
   @Test(.enabled(if: Readers.all != nil, "there is no tap.py: make readers"))
   func `TAP, by tap py`() throws {
     let blank = " "

@@ -84,7 +84,7 @@ import Testing
       if form == "json" { try input.fileHandleForWriting.write(contentsOf: Data("]".utf8)) }
       try input.fileHandleForWriting.close()
     }
-    // The one element that a list of JSON begins with says nothing.
+    // The first element of a list of JSON isn't enough to tell.
     #expect(result.status == (form == "json" ? 2 : 0))
     #expect(peaks.count == 2 && peaks[1] < 64 << 10)
     #expect(peaks[1] - peaks[0] < 4 << 10)

@@ -168,7 +168,7 @@ import Testing
       let request = String(line.dropFirst().prefix { $0 != " " })
       #expect(requests.contains(request), "\(line)")
     }
-    // A group of commands is named by those in it.
+    // A group is listed with the commands in it.
     let heads = page.split(separator: "\n").filter { $0.hasPrefix(".SS ") }.map { line in
       line.dropFirst(5).replacing("\\", with: "").split(separator: " ")
         .prefix { $0.first?.isLetter == true }.joined(separator: " ").filter { $0 != "\"" }

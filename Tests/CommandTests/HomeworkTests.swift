@@ -31,7 +31,7 @@ import Testing
        "judgedBy": "0.1.0"}], "places": [], "settings": []}
     """#
 
-  /// What the record says of the attempts is not believed: one callback of six is a sixth.
+  /// The record's own verdicts on the attempts aren't trusted: one callback of six is a sixth.
   @Test func `an exported record is graded anew, by its best attempt or its first`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write(Self.record.utf8, to: "s1.json")
@@ -48,7 +48,7 @@ import Testing
     #expect(json.contains(#""attempts": 2"#) && json.contains(#""shownBefore": true"#))
   }
 
-  /// Extra practice costs nothing, and a question without an answer counts 0.
+  /// Extra practice lowers no score, and a question without an answer counts 0.
   @Test func `of an exported record only the questions count that are asked`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write(Self.record.utf8, to: "s1.json")

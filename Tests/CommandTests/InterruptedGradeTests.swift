@@ -28,14 +28,14 @@ import Testing
     ).run { process in
       var writer: Int32 = -1
       while writer < 0, process.isRunning {
-        // Nobody reads yet: then this fails.
+        // Before anyone reads the pipe, this call fails.
         writer = open(folder + "/wait.answers", O_WRONLY | O_NONBLOCK)
         usleep(10_000)
       }
       say(words, to: writer)
       for _ in 0..<times {
         kill(process.processIdentifier, signal)
-        // One that has not been taken yet would be the same as the next.
+        // A signal that hasn't been taken yet would merge with the next one.
         if times > 1 { usleep(5_000) }
       }
       process.waitUntilExit()

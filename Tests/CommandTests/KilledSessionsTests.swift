@@ -21,7 +21,7 @@ import Testing
   @Test func `a killed session loses no attempt whose verdict was shown`() async throws {
     let folder = try Program.temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // From the start to the fifteenth verdict is how long a session may live.
+    // The time from the start to the fifteenth verdict is the longest that a session may run.
     let longest = try await measured(Sessions(in: folder, record: "measured.sqlite"))
     let totals = try await withThrowingTaskGroup(of: (killed: Int, kept: Int, drafts: Int).self) {
       group in

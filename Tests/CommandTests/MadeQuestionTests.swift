@@ -24,7 +24,7 @@ import Testing
     let second = try lifeline(
       quiz, input: "skip\nskip\nskip\n", ["TZ": "America/Adak", "LC_ALL": "de_DE.UTF-8"])
     #expect(first.output == second.output)
-    // A heading a question.
+    // One heading per question.
     #expect(first.output.split(separator: "\n").count { $0.hasPrefix("── ") } == 3)
   }
 

@@ -54,7 +54,7 @@ import Testing
     #expect(try lifeline("run", "tried-by-hand.yml").status == 0)
     #expect(try lifeline("new", "scenario", "tried-by-hand").status == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: empty) == ["tried-by-hand.yml"])
-    // Within a course it is the course's, wherever in it one is.
+    // Inside any folder of a course, the file is created in the course.
     let inner = try Program(
       arguments: ["new", "scenario", "tried-by-hand"], folder: "\(folder)/Lessons",
       environment: ["LIFELINE_CONTENT": ""]

@@ -21,9 +21,9 @@ struct Program {
   var input = Data()
   var folder: String
   var environment: [String: String] = [:]
-  /// Where its input comes from, if not from `input`.
+  /// The source of its input, if not `input`.
   var source: FileHandle?
-  /// Where results go, if not into `Result.output`.
+  /// The destination of its results, if not `Result.output`.
   var output: FileHandle?
   /// A program that starts it, with its first arguments.
   var launcher: [String] = []
@@ -38,7 +38,7 @@ struct Program {
       + (formats.contains(where: arguments.contains) ? ["--questions", "birth"] : [])
   }
 
-  /// - Parameter meanwhile: what is done to it while it runs.
+  /// - Parameter meanwhile: called while the program runs.
   func run(meanwhile: (Process) throws -> Void = { _ in }) throws -> Result {
     let process = Process()
     let words = launcher + [Self.path] + arguments

@@ -60,7 +60,7 @@ struct Readme: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: Readme.all) func `each command is named`(_ readme: Readme) throws {
     let help = try run(["--help"]).output.split(separator: "SUBCOMMANDS:")
-    // A command's text may go on below it, further to the right.
+    // A command's text may continue on the next lines, indented further.
     let entries = try #require(help.last).replacing(/\n {6,}/, with: " ")
     let commands = entries.matches(of: /\n  ([a-z-]+) .*/).map { String($0.1) }
     #expect(commands.count > 10)
@@ -87,7 +87,7 @@ struct Readme: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: Readme.pages)
   func `each transcript is what the program prints`(_ readme: Readme) throws {
-    // What one command writes another one reads.
+    // A file that one command writes can be read by another.
     let folder = try Program.temporaryFolder() + "/readme"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.copyItem(atPath: Self.folder, toPath: folder)

@@ -104,14 +104,14 @@ import Testing
   {
     defer { remove() }
     _ = try lifeline("import", "old.json")
-    // 'present' is a scenario of this topic; 'birth' is one of its own name.
+    // 'present' is a scenario of this topic; 'birth' is both a scenario and a topic.
     #expect(try lifeline("forget", "presentation", "--yes").output == "1 attempt forgotten\n")
     #expect(try lifeline("forget", "--topic", "tabs", "--yes").status == 2)
     let unknown = try lifeline("forget", "--topic", "tab", "--yes")
     #expect(unknown.errors == "error: there is no topic 'tab'; did you mean 'tabs'?\n")
     #expect(try lifeline("forget", "--topic", "birth", "--yes").output == "1 attempt forgotten\n")
     #expect(try lifeline("export").output.contains("\"attempts\": []"))
-    // As progress calls them.
+    // By the names that `progress` uses.
     for title in ["Presentation", "模态显示"] {
       _ = try lifeline("import", "old.json")
       #expect(try lifeline("forget", title, "--yes").output == "1 attempt forgotten\n")

@@ -22,7 +22,7 @@ import Testing
 
   private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: record)) }
 
-  /// Every command that reads or writes the record says `words` and leaves the file as it is.
+  /// Every command that reads or writes the record prints `words` and doesn't change the file.
   private func refuse(_ words: String) throws {
     let before = try bytes()
     let exported = folder + "/exported.json"
@@ -40,7 +40,7 @@ import Testing
       #expect(result.status == 2, "\(arguments)")
       #expect(result.output == "", "\(arguments)")
     }
-    // Learning goes on without it.
+    // The session continues without it.
     _ = try Sessions(in: folder)
     let session = try lifeline("learn", "question.yml", input: "\(Sessions.right)\ndone\n")
     #expect(session.status == 0)

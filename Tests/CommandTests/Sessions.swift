@@ -12,7 +12,7 @@ struct Sessions {
   static let right = firstHalf + " " + secondHalf
   private static let firstHalf = "A.viewWillDisappear B.viewWillAppear"
   private static let secondHalf = "B.viewDidAppear A.viewDidDisappear"
-  /// What the program says to it.
+  /// The program's input.
   static let verdict = "Right: all 4 callbacks"
 
   init(in folder: String, record: String = "record.sqlite", question: String = "question")
@@ -26,7 +26,7 @@ struct Sessions {
 
   /// Starts a session whose input is `count` right answers, all at once; it writes into `output`.
   ///
-  /// - Parameter limit: how many blocks of 512 bytes a file may have; nil: as many as it likes.
+  /// - Parameter limit: how many blocks of 512 bytes a file may have; nil: no limit.
   func start(answering count: Int, output: String, limit: Int? = nil) throws -> Process {
     let input = folder + "/" + UUID().uuidString
     // A killed session's draft is restored, and isn't typed here.

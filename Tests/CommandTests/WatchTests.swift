@@ -45,12 +45,13 @@ import Testing
     try process.run()
     // The threads of a test block all other signals, and what they start inherits that.
     defer { kill(process.processIdentifier, SIGKILL) }
-    try await wait(for: "loaded\nappeared\nnote: runs again at every save; Ctrl-C stops\n")
+    try await wait(
+      for: "loaded\nappeared\nnote: runs again after every save; press Ctrl-C to stop\n")
     try save(app(printing: "print(\"shown\")"))
     try await wait(for: "--- saved\n  loaded\n- appeared\n+ shown\n")
     try save("class {")
     try await wait(for: "App.swift:1:7: error:")
-    // What is compared is the last run that there was.
+    // Each run is compared with the last run that succeeded.
     try save(app(printing: "print(\"shown\"); print(\"twice\")"))
     try await wait(for: "--- saved\n  loaded\n  shown\n+ twice\n")
   }

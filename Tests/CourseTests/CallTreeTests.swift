@@ -23,7 +23,7 @@ import TextFormats
     return scenario
   }
 
-  /// The events whose cause is neither the innermost open call nor, where none is open, an earlier
+  /// The events whose cause is neither the innermost open call nor, if none is open, an earlier
   /// event or the step.
   private func strays(in scenario: Scenario) -> (strays: [Event], nested: Int) {
     let events = Simulation.run(bracketed(scenario)).trace.events
@@ -56,7 +56,7 @@ import TextFormats
     for id in curriculum.scenarios {
       var problems: [Problem] = []
       let document = try #require(curriculum.scenario(id, problems: &problems))
-      // What an own override does before its log is open and has no event yet.
+      // An override's actions before its log belong to a call that isn't open yet and has no event.
       guard document.scenario.objects.allSatisfy(\.overrides.isEmpty) else { continue }
       let found = strays(in: document.scenario)
       nested += found.nested
@@ -69,7 +69,7 @@ import TextFormats
   }
 
   @Test func `the callbacks of a push are sent from the navigation controller's layout`() throws {
-    // nav lays itself out and starts the transition there; A and B are called inside of that.
+    // nav lays itself out and starts the transition there; A and B are called during that layout.
     let scenario = try #require(
       readScenario(
         """

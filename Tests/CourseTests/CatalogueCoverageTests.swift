@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// A callback that nothing sends would make every claim about it hold.
+/// If the engine never called a callback, every claim about it would hold.
 @Suite struct CatalogueCoverageTests {
   @Test func `every callback is sent in some scenario or trace of the content`() throws {
     var sent: Set<Callback> = []

@@ -257,7 +257,7 @@ import TextFormats
   }
 
   @Test func `a rule that decides no scenario is found`() {
-    // Two launches that ask for viewDidLoad: nothing is pushed.
+    // Two launches that ask about viewDidLoad: nothing is pushed.
     var course = SmallCourse()
     let gaps = { CourseChecks.gaps(in: course.read).map(\.message.english) }
     #expect(gaps().contains("rule 'navigation.parent-moves' decides no scenario"))

@@ -44,13 +44,13 @@ import TextFormats
     #expect(runs >= 2)
   }
 
-  /// Mending one side leaves the other: the dismissal fails.
+  /// Fixing one side leaves the other broken: the dismissal fails.
   @Test func `half a repair fails when B is dismissed`() throws {
     let failure = try #require(failure(try verdict("move 2 to A.viewWillDisappear")))
     #expect(failure.trial == "dismiss")
   }
 
-  /// Silence is no repair.
+  /// Doing nothing is no repair.
   @Test func `a film that never plays fails`() throws {
     let failure = try #require(
       failure(

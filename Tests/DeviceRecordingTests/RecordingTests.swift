@@ -8,8 +8,8 @@ import TextFormats
 
 /// `lifeline record`, there and back: an app is written, read as Swift, and run again.
 @Suite struct RecordingTests {
-  /// What is written, read and run gives the same lines, for each scenario of the course that needs
-  /// no finger.
+  /// An app that is written, read, and run prints the same lines, for each scenario of the course
+  /// that needs no touches.
   @Test func everyCourseScenarioOfLaunchAndCodeComesBackTheSame() throws {
     var differing: Set<String> = []
     var refused: Set<String> = []
@@ -104,7 +104,7 @@ import TextFormats
     #expect(test.text.contains("XCUIDevice.shared.press(.home)"))
   }
 
-  /// The process ends with it, and the recorder in it.
+  /// The process ends with this step, and so does the recorder.
   @Test func aStepThatEndsTheProcessIsRefusedInAProjectToo() throws {
     let document = try read(
       """

@@ -20,7 +20,7 @@ import TextFormats
     check("a\n\nb", width: 10, gives: "a\n\nb")
   }
 
-  /// An accent changes no width, but takes the way of any text.
+  /// An accent changes no width, but takes the general path.
   @Test func `printable ASCII wraps as any other text does`() {
     var random = RepeatableGenerator(seed: 20)
     for _ in 0..<5_000 {

@@ -225,7 +225,7 @@ import Drills
     let tokens = joined.map { $0?.body.firstMatch(of: /"token": "(\w+)"/).map { String($0.1) } }
     #expect(tokens.compactMap { $0 }.count == 500)
     try held.hold("open")
-    // Reconnect those that were closed as idle, as a loaded machine may take its time.
+    // Reconnect the pages that were closed as idle, since a loaded machine may be slow.
     try connect()
     let orders = try [HostedDrill.right, HostedDrill.asInAPush].map { try HostedDrill.answer($0) }
     let answers = all { number in

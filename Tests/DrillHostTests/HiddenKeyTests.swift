@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// What a browser can obtain before the correct order is shown, and after.
+/// The data that a browser can obtain before the correct order is shown, and after.
 @Suite struct HiddenKeyTests {
   /// Every response to a client that requests everything, in both languages.
   private func everything(_ held: HostedDrill, _ tokens: [String]) throws -> String {

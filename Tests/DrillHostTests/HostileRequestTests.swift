@@ -136,7 +136,7 @@ import Testing
     }
     head.send("GET / HTTP/1.1\r\nHost: 127.")
     body.send(post(Array("{\"code\"".utf8), length: 100, port: held.port))
-    // Never idle, and never done.
+    // Never idle, and never complete.
     drop.send("GET / HTTP/1.1\r\nX-Slow: ")
     for _ in 0..<25 {
       drop.send("x")

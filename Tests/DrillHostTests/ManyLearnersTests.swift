@@ -184,7 +184,7 @@ import Testing
         line == nil ? "GET" : "POST", "/api/desk", token: token,
         json: line.map { "{\"line\": \"\($0)\"}" })
     }
-    // There is no such secret before it is asked for, and no other one will do.
+    // There is no such secret before it is requested, and no other one is accepted.
     for token in ["", held.code, held.projector, ann] {
       #expect(try desk(token, "open").status == 401)
     }
@@ -224,7 +224,7 @@ import Testing
     #expect(try held.wall().ranges(of: "\"counts\"").count == 3)
   }
 
-  /// A drawn drill's id has its seed in it.
+  /// A drawn drill's id contains its seed.
   @Test func `pages and answers bear the code, and nothing of the seed`() throws {
     let drill = HostedDrill.drill.replacing(
       "id: two", with: "id: mixed-706981\ncode: K7QX\nseed: 706981")

@@ -22,7 +22,7 @@ import TextFormats
   private func held(_ events: [ClassEvent]) throws -> DrillClass {
     var held = DrillClass(ClassEvent.Beginning(of: drill, code: "KXRWPM"))
     for event in events { try held.take(event) }
-    // The file says the same.
+    // The file has the same state.
     let lines = [ClassEvent.begun(held.beginning)] + events
     var problems: [Problem] = []
     let file = SourceFile(name: "s", text: lines.map(\.line).joined())
@@ -79,7 +79,7 @@ import TextFormats
     #expect(refusal("unlock", try held([ann])) == "new learners can already join")
   }
 
-  /// What was acknowledged is never lost.
+  /// An acknowledged answer is never lost.
   @Test func `an answer that came after a slip is kept`() throws {
     let events = [joined(1, "Ann"), Self.opened]
     let answered = try held(
@@ -155,7 +155,7 @@ import TextFormats
   }
 
   @Test func `a roster that is none is refused with its place`() {
-    #expect(roster("").1 == ["0: it lists no one"])
+    #expect(roster("").1 == ["0: it lists no learners"])
     #expect(roster("1,Ann\n1,Bo\n").1 == ["2: '1' is already in line 1"])
     #expect(roster("1,Ann\n,Bo\n").1 == ["2: not an id and a name"])
   }

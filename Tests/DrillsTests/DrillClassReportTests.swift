@@ -94,7 +94,7 @@ extension DrillClassTests {
     #expect(page.contains("<h2>班级</h2>"))
     #expect(page.contains("<bdi>s2</bdi> <small><bdi>tue</bdi></small>"))
     #expect(page.ranges(of: "title=\"没有问到\"").count == 2)
-    // Nobody voted on the second question, so no class is named there.
+    // No one voted on the second question, so no class is named there.
     #expect(page.ranges(of: "<p><b><bdi>").count == 2)
     var problems: [Problem] = []
     let file = SourceFile(name: "r", text: DrillReportJSON.text(try twoClasses()))

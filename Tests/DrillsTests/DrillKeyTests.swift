@@ -31,7 +31,7 @@ import TextFormats
     let decides = try #require(text.firstRange(of: "The deciding rule: "))
     let first = try #require(text.firstRange(of: "1. B.viewDidLoad"))
     #expect(decides.lowerBound < first.lowerBound)
-    // A push's outgoing controller is called first both times: the sentence about it is said once.
+    // A push's outgoing controller is called first both times: the sentence about it appears once.
     let sentence = "its viewWillDisappear precedes the incoming one's viewWillAppear"
     let said = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(said.ranges(of: sentence).count == 1)
@@ -39,7 +39,7 @@ import TextFormats
     #expect(said.contains("4. A.viewDidDisappear (the deciding rule)"))
   }
 
-  /// Whoever marks sheet B has only the key.
+  /// A person who marks sheet B has only the key.
   @Test func `other correct orders are said of every question, on whichever sheet it is`() throws {
     let drill = try SampleDrill.prepared(
       "- {scenario: is-appearing-17}\n- {scenario: hit-test-down}", curriculum)

@@ -35,7 +35,7 @@ import TextFormats
     }.joined()
   }
 
-  /// An allowed order, as it is typed.
+  /// An allowed order, as typed.
   private func right(_ drill: PreparedDrill, _ place: Int) -> String {
     let asked = drill.items[place].question
     return asked.allowed.orders[0].map { CallbackText.text(of: $0, in: asked.scenario) }

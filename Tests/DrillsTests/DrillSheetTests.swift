@@ -169,7 +169,7 @@ import TextFormats
         })
   }
 
-  /// Moodle's reader lacks an alternation bar behind `RELATIVE`: it takes the word for an item.
+  /// Moodle's reader lacks an alternation bar behind `RELATIVE`: it reads the word as an item.
   @Test func `GIFT never says LONGEST_ORDERED_SUBSET`() throws {
     let export = MoodleExport([try drill(two)], language: .english)
     #expect(!MoodleGIFT.text(export).text.contains("LONGEST_ORDERED_SUBSET"))
@@ -246,7 +246,7 @@ import TextFormats
     }
   }
 
-  /// Who is asked to order callbacks that aren't called would order them too.
+  /// If learners were asked to order callbacks that aren't called, they would order those, too.
   @Test(arguments: [true, false])
   func `other systems ask for all callbacks only if all are called`(areAllCalled: Bool) throws {
     let drill = try drill(

@@ -15,9 +15,9 @@ import Drills
     return text.matches(of: /The deciding rule: ([^:.]*)/).map { String($0.1) }
   }
 
-  /// A class that compares its sheets afterwards compares one thing: the key's deciding rule of
-  /// each question is the same on all of them. For the third question an earlier search found ones
-  /// with other deciding rules.
+  /// Learners who compare their sheets afterwards discuss the same thing: the key's deciding rule
+  /// of each question is the same on all of them. For the third question an earlier search found
+  /// ones with other deciding rules.
   @Test func `a question has the same deciding rule on every sheet`() throws {
     let curriculum = try RealCourse.curriculum(and: ["rules"])
     let own = """

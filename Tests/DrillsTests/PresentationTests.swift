@@ -86,7 +86,7 @@ import TextFormats
 
   @Test func `who votes still sees the app and what happened before, if there is room`() throws {
     let drill = try SampleDrill.prepared("- {scenario: back-button}", curriculum)
-    // What goes first is the app, then what happened before; never what happens now.
+    // The app goes first, then the earlier steps; never the asked ones.
     for (rows, hasApp, hasBefore) in [(36, true, true), (16, false, true), (10, false, false)] {
       let size = Presentation.Size(columns: 110, rows: rows)
       var shown = present(drill)
@@ -101,7 +101,7 @@ import TextFormats
   @Test func `uncounted votes are not shown`() throws {
     var shown = present(try drill())
     press("   ", &shown)
-    // A key pressed twice shows nothing that was not counted.
+    // Pressing a key twice reveals nothing that was not counted.
     #expect(press("  \n", &shown) == [])
     #expect(shown.step == .hands)
     #expect(press("r", &shown) == [.closed, .revealed(step: 1), .revealed(step: 2)])
@@ -206,7 +206,7 @@ import TextFormats
       #expect(held == shown.held)
       var again = present(drill, held)
       #expect(again.question == shown.question)
-      // What was revealed is shown at once; otherwise the class sees the question again.
+      // Content that was revealed is shown at once; otherwise the class sees the question again.
       if case .revealed = held.phase { #expect(text(again) == text(shown)) }
       #expect(press(" ", &again).count <= 3)
     }

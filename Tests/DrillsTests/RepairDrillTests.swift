@@ -141,7 +141,7 @@ import TextFormats
 
   // MARK: The report
 
-  /// A half repair, the same one written otherwise, and one that holds.
+  /// An incomplete repair, the same one written differently, and one that works.
   @Test func `the report counts equal repairs together, with what doesn't hold`() throws {
     let drill = try SampleDrill.prepared("- {scenario: \"repair:two-films\"}", curriculum)
     var sheets = AnswerSheets()
@@ -181,7 +181,7 @@ import TextFormats
 
   // MARK: On a projector
 
-  /// The distractors of two-films, and what they break: its proof runs them.
+  /// The distractors of two-films, and the requirements they violate: its proof runs them.
   @Test func `hands are raised for a known repair among ones that fail`() throws {
     let drill = try SampleDrill.prepared("- {scenario: \"repair:two-films\"}", curriculum)
     let hands = PollOptions.of(drill.items[0], in: drill)

@@ -1,4 +1,4 @@
-/// One breach of a house rule: where, what is wrong, what to do.
+/// One breach of a house rule: its place, the fault, and the remedy.
 struct Finding: Hashable, CustomStringConvertible {
   var path: String
   /// From 1.

@@ -1,6 +1,6 @@
 import Testing
 
-/// The project keeps its own rules; a finding says where and what to write instead.
+/// The project keeps its own rules; a finding names the place and the replacement.
 @Suite struct HouseRulesTests {
   private static let tree = SourceTree()
   private static let swiftFiles = Result { try tree.swiftFiles() }

@@ -10,7 +10,7 @@ struct SourceTree {
       .deletingLastPathComponent()
   }
 
-  /// Every file's path from the root, sorted; hidden folders and what a build makes are left out.
+  /// Every file's path from the root, sorted; hidden folders and build products are left out.
   func paths() throws -> [String] {
     var found: [String] = []
     try collect(root, prefix: "", into: &found)

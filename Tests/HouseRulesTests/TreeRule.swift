@@ -54,7 +54,7 @@ struct TreeRule {
     }
   }
 
-  /// Paths of one machine, in files that everybody gets.
+  /// Paths of one machine, in files that everyone gets.
   static func machinePaths(_ file: SourceText) -> [Finding] {
     let everywhere = ["/work" + "/", "/root" + "/", "../" + "shared"]
     let banned = file.path.hasPrefix("Sources/") ? everywhere + ["/tmp" + "/"] : everywhere
@@ -67,7 +67,7 @@ struct TreeRule {
     }
   }
 
-  /// An absolute path begins a word: one inside a longer path is none.
+  /// An absolute path begins a word; a path inside a longer one doesn't count.
   private static func contains(_ path: String, _ line: String) -> Bool {
     line.ranges(of: path).contains { range in
       guard path.hasPrefix("/"), let before = line[..<range.lowerBound].last else { return true }

@@ -5,10 +5,10 @@ struct WordRule {
   /// Where the word is banned; an empty list means everywhere.
   var folders: [String] = ["Sources/"]
   var exempt: [String] = []
-  /// Comments count too.
+  /// Comments are checked, too.
   var inComments = false
 
-  /// Rooms that touch nothing outside: no clock, no chance, no files, no output.
+  /// Rooms without access to the outside: no clock, no randomness, no files, no output.
   static let pureRooms = [
     "Sources/LifecycleEngine/", "Sources/TextFormats/", "Sources/ScenarioLanguage/",
     "Sources/SwiftSource/",
@@ -69,7 +69,7 @@ struct WordRule {
     }
   }
 
-  /// A computed `static var` holds nothing; `.print(`, `reprint(` and `case print(` are other
+  /// A computed `static var` stores nothing; `.print(`, `reprint(` and `case print(` are other
   /// names.
   private func occurs(_ line: String, at range: Range<String.Index>) -> Bool {
     if word == "static var" {

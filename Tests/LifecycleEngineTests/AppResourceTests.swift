@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (document, "d.updateChangeCount(.done)"), ("d: NSManagedObjectContext", "d.insert(note)"),
   ]) func `unsaved changes are lost with the process`(object: String, change: String) {
-    // Document 002: a suspended app is ended without a word.
+    // Document 002: a suspended app is terminated without a call.
     run(
       object,
       given: [change, "user presses home", "system suspends app"],
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `emptied in didEnterBackground it is not`() {
-    // Document 003: free what can be made again.
+    // Document 003: free anything that can be created again.
     isEndedFirst(
       filling: 300, app: "{applicationDidEnterBackground: [super, c.removeAllObjects()]}", by: 200,
       isEnded: false)

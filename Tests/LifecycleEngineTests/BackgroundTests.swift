@@ -23,7 +23,7 @@ import Testing
   private static let outlived =
     "UIKit.warning(Background task still not ended after expiration handlers were called. This app will likely be terminated by the system. Call UIApplication.endBackgroundTask(_:) to avoid this.)"
 
-  // MARK: How long code runs
+  // MARK: Background time
 
   @Test func `without a task code runs for five seconds`() {
     // Documents 002 and 003: about five seconds.
@@ -169,7 +169,7 @@ import Testing
 
   @Test func `the app's state inside the callbacks`() {
     // Apple: applicationState is still active in willResignActive and still background in
-    // willEnterForeground (scene-notification-vs-appstate-growingio-01 says the same of scenes).
+    // willEnterForeground (scene-notification-vs-appstate-growingio-01 says the same about scenes).
     let state = "print(UIApplication.shared.applicationState)"
     Stage(
       platform: "{ios: 12}",

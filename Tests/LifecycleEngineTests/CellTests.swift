@@ -33,7 +33,7 @@ import Testing
       ], watch: "{c: [initStyle, prepareForReuse]}", prints: "c.initStyle c.prepareForReuse")
   }
 
-  // A jump asks for a whole screen before the old one is free (its notes).
+  // A jump needs a screenful of new cells before the old ones are free (its notes).
   @Test func `a jump over a whole screen makes another one`() {
     check(
       ["t.contentOffset = CGPoint(x: 0, y: 150)"],
@@ -56,7 +56,7 @@ import Testing
         "t.numberOfSections print(behind) t.numberOfSections t.cellForRowAt(0) t.cellForRowAt(1)")
   }
 
-  // table-scroll-reload-catalyst-tommywutong-32: no cell waits any more.
+  // table-scroll-reload-catalyst-tommywutong-32: no cell is left for reuse.
   @Test func `a memory warning lets go of the cells that wait`() {
     check(
       ["t.contentOffset = CGPoint(x: 0, y: 150)", "system warns about memory"],

@@ -36,8 +36,9 @@ import Testing
     case .textViewKeyboard: "keyboard-text-view-late-storedfile-55049719898"
     case .listLoads: "table-heights-ios10-jianshu-e4d5d6505811"
     // The notification center promises no order of observers, and the main queue none beside
-    // viewDidAppear; the known logs, none of an app with scenes, have one order. Where the end of
-    // editing stands beside the keyboard's, Apple lists and no log shows.
+    // viewDidAppear; the known logs, none of which is from an app with scenes, have one order.
+    // Apple lists the place of the end of editing among the keyboard's notifications, but no log
+    // shows it.
     case .memoryWarningOrder, .launchBlocks, .keyboardHides: nil
     }
   }

@@ -63,7 +63,7 @@ import TextFormats
 
   // MARK: Wrong logs
 
-  /// Lines of every kind; A's view isn't in a window when B is presented.
+  /// Log lines of every kind; A's view isn't in a window when B is presented.
   private static let everyKind = """
     id: every-kind
     platform: {ios: 12, lifecycle: app-delegate}

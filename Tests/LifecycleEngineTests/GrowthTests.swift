@@ -24,8 +24,8 @@ import Testing
 
   /// A table that is copied moves in memory. However many steps are done, and however many objects
   /// there are, a run of its own copies none, and one that shares its tables copies each once. The
-  /// steps are looked at one turn at a time: after an even number of copies a table can lie where
-  /// it lay.
+  /// steps are looked at one turn at a time: after an even number of copies, a table can be at its
+  /// old address again.
   @Test(arguments: [1, 200])
   func `a run changes its tables in place`(count: Int) throws {
     var world = World(

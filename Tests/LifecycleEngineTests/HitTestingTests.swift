@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `a covering view takes the touch`() {
-    // SCENARIOS.md: a tap touches the middle of the view, whatever view is on top there.
+    // SCENARIOS.md: a tap touches the middle of the view, even if another view is on top there.
     tap(
       """
       a: {is: UIView, in: A, frame: [0, 100, 300, 300], \(Self.silent)}

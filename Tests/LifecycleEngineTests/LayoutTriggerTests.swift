@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `a rotation lays out the root and leaves fixed frames alone`() {
-    // Document 004's fifth trigger: the parent view; child-rotation-ios9-neuburg-04.
+    // Document 004's fifth trigger: the parent view's layout; child-rotation-ios9-neuburg-04.
     layOut(["user rotates device to landscape"], prints: Self.root)
   }
 
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test func `a dirty root view's constraints are updated inside its own brackets`() {
-    // It is marked for layout itself, and its window isn't, whose layout would come first.
+    // The root view is marked for layout; its window, whose layout would come first, isn't.
     layOut(
       ["v.setNeedsUpdateConstraints()"], watch: Self.constraints,
       prints: """

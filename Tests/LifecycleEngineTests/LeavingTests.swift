@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a lock enters the background and an unlock returns`() {
-    // Document 003 and 002's third article against 002's first: logs agree with the former.
+    // Document 003 and 002's third article against 002's first: the logs agree with the former.
     run(ask: "[user locks device, user unlocks device]", prints: "\(Self.out) | \(Self.back)")
   }
 

@@ -2,8 +2,8 @@ import LifecycleEngine
 import TestSupport
 import Testing
 
-/// References that the app's own code makes. What Swift's ARC does is in The Swift Programming
-/// Language, Automatic Reference Counting; each test says which reference is the last one.
+/// References that the app's own code makes. The Swift Programming Language, Automatic Reference
+/// Counting, describes ARC; each test says which reference is the last one.
 @Suite struct LinksTests {
   private func link(
     _ ask: [String], watch: String = "{B: [deinit], m: [deinit]}", rulebook: Rulebook? = nil,

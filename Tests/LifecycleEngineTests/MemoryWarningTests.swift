@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `up to iOS 5 a hidden view is unloaded`() {
-    // memory-willunload-lee-03: viewWillUnload is of iOS 5; document 000's fourth state.
+    // memory-willunload-lee-03: viewWillUnload was added in iOS 5; document 000's fourth state.
     run(
       ios: 5, ["system warns about memory"], watch: "{A: \(Self.callbacks), B: \(Self.callbacks)}",
       prints: """

@@ -2,7 +2,7 @@ import LifecycleEngine
 import TestSupport
 import Testing
 
-/// What UIKit prints or raises by itself.
+/// UIKit's own messages and exceptions.
 @Suite struct MessageTests {
   /// One app and its steps for each kind of message.
   private static let provoked: [(UIKitMessage, Stage, [String])] = [

@@ -34,8 +34,8 @@ import Testing
     "B.viewWillDisappear A.viewWillAppear B.viewDidDisappear A.viewDidAppear B.deinit"
 
   @Test func `push and pop`() {
-    // push-pop-abcontrollerlife-02: the outgoing one has disappeared before the new one appeared,
-    // unlike in a presentation (SYSTEMS, disagreements).
+    // push-pop-abcontrollerlife-02: the outgoing controller has disappeared before the new one
+    // appears, unlike in a presentation (SYSTEMS, disagreements).
     navigate(
       ask:
         "\"nav.pushViewController(B, animated: true)\", \"nav.popViewController(animated: true)\"",
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a child's parent calls surround the push and the pop`() {
-    // push logs with willMove(toParent:): will at the call, did at the end; a pop says nil.
+    // push logs with willMove(toParent:): will in the call, did at the end; a pop passes nil.
     navigate(
       ask: "nav.pushViewController(B), nav.popViewController()",
       watch: "{B: [willMoveToParent, didMoveToParent, viewDidAppear, viewDidDisappear]}",
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `a push on an invisible stack loads nothing`() {
-    // The stack changes in the call, the screen in the next layout in a window.
+    // The stack changes in the call, the screen changes in the next layout in a window.
     check(
       """
       platform: {ios: 15}

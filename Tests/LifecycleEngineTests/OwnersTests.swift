@@ -71,7 +71,7 @@ import Testing
       watch: "{N: [deinit], n: [deinit]}", prints: "N.deinit n.deinit")
   }
 
-  // MARK: Who UIKit keeps, and whom it lets go
+  // MARK: Objects that UIKit retains and releases
 
   @Test func `a dismissed controller is deallocated after its viewDidDisappear`() {
     // Document 001's log ends with dealloc.

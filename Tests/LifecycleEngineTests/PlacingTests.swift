@@ -117,7 +117,7 @@ import Testing
 
   @Test func `the cause of a deinit is the release of the last reference`() throws {
     let rule = "ownership.released-at-turn-end"
-    // The parent's reference is the last one; that C left the screen frees nothing.
+    // The parent's reference is the last one; C's disappearance deallocates nothing.
     let parent = Stage(
       objects: "A: {is: UIViewController, children: [C]}, C: UIViewController")
     try check(

@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func `a sheet leaves its presenter alone, where there are sheets`() {
-    // present-pagesheet-animated-lasso-11 (13 and later), present-pagesheet-pre13-lasso-15: a phone
-    // had none; style-table-ipad-regularberry-46-b: a pad had them before.
+    // present-pagesheet-animated-lasso-11 (13 and later), present-pagesheet-pre13-lasso-15: before
+    // iOS 13 a phone had none; style-table-ipad-regularberry-46-b: a pad already had them.
     for style in ["pageSheet", "formSheet"] {
       present("{ios: 12}", style: style, prints: Self.covering)
       present("{ios: 13}", style: style, prints: Self.leavingAlone)
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func `a sheet dragged down and released, then dragged down`() {
-    // sheet-delegate-apple-51-a: should, will; at the end did. A canceled drag brings B's
+    // sheet-delegate-apple-51-a: should and will, and did at the end. A canceled drag brings B's
     // appearance back (one automaton: a reversal).
     check(
       """

@@ -10,7 +10,8 @@ import Testing
       v: {is: UIView, in: A}
       """, root: "nav")
 
-  /// A is the root of nav, whose view the window contains; v is in A's view, which has no name.
+  /// A is the root of nav, whose view the window contains; v is in A's view, which has no name in
+  /// the scenario.
   @Test(arguments: [
     ("A.parent", "nav"), ("A.navigationController", "nav"), ("A.tabBarController", "nil"),
     ("A.splitViewController", "nil"), ("nav.parent", "nil"), ("nav.topViewController", "A"),

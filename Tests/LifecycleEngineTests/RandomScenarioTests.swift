@@ -8,7 +8,7 @@ import Testing
 @Suite struct RandomScenarioTests {
   private static let count =
     ProcessInfo.processInfo.environment["LIFELINE_SOAK"].flatMap { Int($0) } ?? 2_000
-  /// A failure's seed, to try it alone.
+  /// A failure's seed, to repeat only that scenario.
   private static let only =
     ProcessInfo.processInfo.environment["LIFELINE_SEED"].flatMap { UInt64($0) }
 
@@ -36,7 +36,7 @@ import Testing
 
   private func report(_ kind: String, _ text: String) { Issue.record("\(text)") }
 
-  /// Whether a line may cause a shrunk scenario's failure.
+  /// Whether a line may be the cause of a shrunk scenario's failure.
   private static func isTelling(_ line: Substring) -> Bool {
     !line.hasPrefix("watch")
       && (!line.hasPrefix("  ") || line.hasPrefix("  - ") || line.contains("overrides"))

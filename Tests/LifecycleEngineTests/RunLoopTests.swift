@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test func `a timer fires each second in which the app may run code`() {
-    // SCENARIOS, things an app holds; document 002: nothing runs while suspended. What came due
-    // fires once at the return (timer-background-once-letmecompile).
+    // SCENARIOS, things an app holds; document 002: nothing runs while suspended. A timer that came
+    // due fires once on the return (timer-background-once-letmecompile).
     check(
       """
       platform: {ios: 15}

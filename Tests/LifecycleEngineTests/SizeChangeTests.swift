@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `a rotation under a panel comes before the app is active`() {
-    // Only an active app turns; the device's orientation counts as soon as it will be.
+    // Only an active app rotates: the device's orientation takes effect just before activation.
     rotate(
       "{ios: 11}", given: ["user launches app", "user opens control center"],
       ["user rotates device to landscape", "user closes control center"],

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `out of memory the largest suspended app is terminated first, without a call`() {
-    // Document 002. Big is suspended and larger: our app stays, and gets no call.
+    // Document 002. Big is suspended and larger: our app stays in memory and gets no call.
     end(
       from: "user launches app, user switches to big, user switches to small, system suspends app",
       by: "system runs out of memory", prints: "")
@@ -41,7 +41,7 @@ import Testing
       from:
         "user launches app, user switches to big, user switches to small, system suspends app, system runs out of memory",
       by: "user opens app", prints: "")
-    // Small is smaller: ours is terminated and launched again.
+    // Small is smaller than our app, which is terminated and launched again.
     end(
       from:
         "user launches app, user switches to small, system suspends app, system runs out of memory",

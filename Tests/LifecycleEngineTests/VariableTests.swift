@@ -2,7 +2,7 @@ import LifecycleEngine
 import TestSupport
 import Testing
 
-/// Numbers and truth values of the app, which its code changes and asks for.
+/// Numbers and truth values of the app, which its code changes and reads.
 @Suite struct VariableTests {
   private let stage = Stage(
     objects: """

@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func `every spelling of a move has the same callbacks`() {
-    // One primitive (the eleventh lesson of those who simulated UIKit before: four spellings, four
-    // orders, is wrong).
+    // One primitive; earlier simulations of UIKit that had four separate operations had four
+    // orders, which was wrong.
     let spellings = [
       "x.addSubview(v)", "\"x.insertSubview(v, at: 0)\"", "\"x.insertSubview(v, aboveSubview: w)\"",
       "\"x.insertSubview(v, belowSubview: w)\"",
@@ -153,7 +153,7 @@ import Testing
     ).check(
       [
         "A.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)",
-        // They are what they were.
+        // The remaining ones are unchanged.
         "A.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)",
       ],
       watch: """

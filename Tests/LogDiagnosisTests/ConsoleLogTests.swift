@@ -107,7 +107,7 @@ import TextFormats
     #expect(ConsoleLog(SourceFile(name: "log", text: noise)).lines.isEmpty)
   }
 
-  // A logger's category in brackets isn't the class that stands beside the call.
+  // A logger's category in brackets isn't the class next to the call.
   @Test(arguments: [
     ("[VC] HomeViewController viewDidLoad()", "HomeViewController.viewDidLoad"),
     ("[UI] Detail viewDidLoad", "Detail.viewDidLoad"),

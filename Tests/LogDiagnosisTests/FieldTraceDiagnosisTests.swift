@@ -144,7 +144,7 @@ import TextFormats
     var counts = (planted: 0, named: 0)
     for (index, trace) in try traces().enumerated() {
       let (document, _) = log(trace)
-      // The first one from another place of the list for each trace, so that all have their turn.
+      // For each trace, the search begins at another place of the list, so that every kind is used.
       let order = misconceptions.indices.map {
         misconceptions[($0 + index) % misconceptions.count]
       }

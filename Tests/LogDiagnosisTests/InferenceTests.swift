@@ -23,7 +23,7 @@ import TextFormats
         + "B viewWillAppear; B viewDidAppear; A viewDidDisappear",
       "A.present(B, animated: true)"
     ),
-    // It disappears before: a push.
+    // It disappears first: a push.
     (
       "A viewDidLoad; A viewWillAppear; A viewDidAppear; B viewDidLoad; A viewWillDisappear; "
         + "B viewWillAppear; A viewDidDisappear; B viewDidAppear",
@@ -62,7 +62,7 @@ import TextFormats
         + "A viewWillAppear; B viewDidDisappear; A viewDidAppear; A viewWillDisappear; "
         + "B viewWillAppear; A viewDidDisappear; B viewDidAppear", "pushViewController(B"
     ),
-    // A swipe back that is canceled: the callbacks of both turn around.
+    // A swipe back that is canceled: both controllers' transitions reverse.
     (
       "A viewWillAppear; A viewDidAppear; A viewWillDisappear; B viewWillAppear; "
         + "A viewDidDisappear; B viewDidAppear; B viewWillDisappear; A viewWillAppear; "
@@ -83,7 +83,8 @@ import TextFormats
       "D viewWillDisappear; L viewWillAppear; L viewWillDisappear; L viewDidDisappear; "
         + "D viewWillAppear; D viewDidAppear", "viewControllers: [L]"
     ),
-    // A whole life is a visit, not a relaunch: the process's end frees nothing.
+    // An appearance and a disappearance are a visit, not a relaunch: the end of the process
+    // deallocates nothing.
     (
       "S viewDidLoad; S viewWillAppear; S viewDidAppear; S viewWillDisappear; "
         + "S viewDidDisappear; S deinit", "root: Other"
@@ -95,7 +96,7 @@ import TextFormats
         + "Compose viewWillDisappear; To viewWillAppear; Compose viewDidDisappear; "
         + "To viewDidAppear", "nav: {is: UINavigationController, viewControllers: [Compose]}"
     ),
-    // A view is loaded only once: the second is another instance of the class.
+    // A view is loaded only once: the second load is of another instance.
     (
       "F viewDidLoad; F viewWillAppear; F viewDidAppear; F viewDidLoad; F viewWillDisappear; "
         + "F viewWillAppear; F viewDidDisappear; F viewDidAppear", "pushViewController(F2"
@@ -132,7 +133,8 @@ import TextFormats
     }
   }
 
-  // What covers A logs nothing, but is likelier than a termination that unusually sends these.
+  // The controller that covers A logs nothing, but is likelier than a termination that unusually
+  // sends these callbacks.
   @Test func `a usual story comes before an unusual one`() {
     let found = diagnosis(
       "Parent viewDidLoad; Child viewDidLoad; Parent viewWillAppear; Parent viewDidAppear; "
@@ -208,8 +210,8 @@ import TextFormats
     }
   }
 
-  /// No short log takes more steps than it has lines, nor steps that nobody can do: a gesture ends
-  /// before anything else is done, and a sheet covers what is below it.
+  /// No short log takes more steps than it has lines, nor steps that no one can perform: a gesture
+  /// ends before anything else is done, and a sheet covers what is below it.
   @Test(arguments: [
     "A viewDidDisappear; A viewDidLoad", "A viewWillAppear; B viewDidDisappear; A viewDidLoad",
     "A viewDidAppear; A viewDidLoad; B viewDidAppear; A viewDidDisappear; A viewDidLoad",

@@ -11,7 +11,7 @@ import TextFormats
     var log: String
     /// How many lines are calls.
     var calls: Int
-    /// What the inferred app and its steps contain.
+    /// The objects and steps of the inferred app.
     var shows: [String]
     var testDescription: String { name }
   }
@@ -166,7 +166,8 @@ import TextFormats
     for text in log.shows { #expect(app.contains(text), "\(app)") }
   }
 
-  /// What UIKit calls and the log lacks is named, though a class may just not log it.
+  /// Callbacks that UIKit makes and the log lacks are named, even though a class may just not log
+  /// them.
   @Test(arguments: [
     (
       """

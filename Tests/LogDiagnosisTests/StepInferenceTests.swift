@@ -47,8 +47,8 @@ import TextFormats
         ])
   }
 
-  /// Some devices lay the first screen out twice (ChoicePoint.launchLayoutPasses), which shows here
-  /// only by what the override prints.
+  /// Some devices lay the first screen out twice (ChoicePoint.launchLayoutPasses), which only the
+  /// override's output shows here.
   @Test func whatPrintsIsExploredLikeWhatIsWatched() throws {
     let found = try diagnosis(["layout", "layout", "list", "loaded", "page"])
     #expect(found.verdict == .allowed)
@@ -61,7 +61,7 @@ import TextFormats
     #expect(found.match.outcome.line == 2)
   }
 
-  /// What isn't simulated is printed as it is written; on the device, it had some value.
+  /// A value that isn't simulated is printed as written; on the device, it had some value.
   @Test(arguments: [
     ("size (0.0, 0.0, 390.0, 844.0) of A", true), ("size  of A", true), ("size 3 of B", false),
     ("sizes 3 of A", false),

@@ -2,7 +2,7 @@ import Practice
 import Testing
 import TextFormats
 
-/// What people type with a Chinese input method: no spaces, full-width signs, everyday words.
+/// Input typed with a Chinese input method: no spaces, full-width signs, everyday words.
 @Suite struct ChineseCommandTests {
   @Test func `commands need no space before their argument`() {
     #expect(SessionCommand("如果不用 scene") == .verdict(.whatIf("不用 scene")))

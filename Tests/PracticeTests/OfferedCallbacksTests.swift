@@ -30,7 +30,7 @@ import TextFormats
         #expect(!called.contains { $0.matches(callback) }, "\(id): \(question.text(callback))")
       }
     }
-    // Otherwise this test compares nothing.
+    // Otherwise this test would compare nothing.
     #expect(count > 0)
   }
 

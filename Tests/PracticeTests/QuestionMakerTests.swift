@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 @testable import Practice
 
-/// Properties of every generated question, whatever it is drawn from.
+/// Properties that every generated question has, with any seed, topic, and level.
 @Suite struct QuestionMakerTests {
   /// Seeds for each topic and level; LIFELINE_SOAK asks for more of them.
   private static let seeds =

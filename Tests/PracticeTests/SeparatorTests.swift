@@ -35,7 +35,7 @@ import Testing
       ("A.viewDidLoad @inactive;B.viewDidLoad", ["A.viewDidLoad @inactive", "B.viewDidLoad"]),
     ] + pasted
 
-  /// Lines out of an editor and a console, with what they name.
+  /// Lines from an editor and a console, with the callbacks that they name.
   private static let pasted: [(line: String, callbacks: [String])] = [
     ("    override func viewDidLoad() {", ["viewDidLoad()"]),
     (

@@ -93,7 +93,7 @@ private func compared(
     check(
       old, line(correct: false, 2, weight: 4, mistakes: [late]),
       [.weight(old: 1, new: 4), .scoring])
-    // Nothing is nothing, of however much.
+    // An unanswered question scores 0, regardless of its weight.
     check(
       line(correct: false, 0, mistakes: [late]),
       line(correct: false, 0, weight: 2, mistakes: [late]), [.weight(old: 1, new: 2)])
@@ -125,14 +125,14 @@ private func compared(
       [line("a", correct: true, 1), line("b", correct: true, 1), line("n", correct: false, 0)],
       [line("b", correct: true, 1), line("c", correct: true, 1)])
     #expect(result.compared == 1 && result.changes.isEmpty)
-    // An answer that was missing then, too, is no loss.
+    // An answer that was also missing in the old results isn't reported.
     #expect(result.onlyOld.map(\.learner) == ["a"])
     #expect(result.onlyNew.map(\.learner) == ["c"])
     let stopped = compared([line("a", correct: true, 1)], [], isWhole: false)
     #expect(stopped.onlyOld.isEmpty)
   }
 
-  /// What follows the learner is remembered; a line in another dress says the same.
+  /// The part after the learner is cached; a line with other spacing means the same.
   @Test(arguments: [
     (" ", ""), ("\"s1\"", "\"s\\u0031\""),
     (
@@ -184,7 +184,7 @@ private func compared(
       problems: &problems)
     #expect(problems.isEmpty)
     #expect(marks.map(\.0.learner) == ["s1", "s2"])
-    // One of two callbacks is there.
+    // One of two callbacks is present.
     #expect(marks.map(\.1.score) == [1, 0.5] && marks.map(\.1.isCorrect) == [true, false])
     #expect(marks[1].1.mistakes.map(\.kind) == [.missing])
     _ = MarkReader.read(array: SourceFile(name: "f", text: "[{}, 1]"), problems: &problems)
@@ -200,19 +200,20 @@ private func compared(
   @Test func `a line a mark, harmless whoever the learner is`() {
     #expect(
       ComparisonText.lines(changes, language: .english, isPlain: false)
-        == "=\\u{1B}[2J  birth  0/1 → 1/1  answered, was not\n")
+        == "=\\u{1B}[2J  birth  0/1 → 1/1  answered now, but not before\n")
     #expect(
       ComparisonText.lines(changes, language: .chinese, isPlain: true)
         == "=\\u{1B}[2J，birth：原来 0（满分 1），现在 1（满分 1）：原来未作答，现在有作答\n")
     #expect(
       ComparisonCSV.text(changes, language: .english)
-        == "learner,scenario,old,new,why\n'=\\u{1B}[2J,birth,0,1,\"answered, was not\"\n")
+        == "learner,scenario,old,new,why\n'=\\u{1B}[2J,birth,0,1,\"answered now, but not before\"\n"
+    )
     #expect(
       ComparisonJSON.lines(changes, language: .english)
         == #"{"schema": "lifeline.change/1", "learner": "=\u001b[2J", "scenario": "birth", "#
         + #""old": {"correct": false, "score": 0, "weight": 1}, "#
         + #""new": {"correct": true, "score": 1, "weight": 1}, "#
-        + #""why": "answered, was not", "causes": [{"cause": "answered"}]}"# + "\n")
+        + #""why": "answered now, but not before", "causes": [{"cause": "answered"}]}"# + "\n")
   }
 
   @Test func `of very many on one side only the first are named`() {

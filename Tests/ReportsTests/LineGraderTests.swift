@@ -92,8 +92,8 @@ extension LineGrader {
       graded.problems.first?.range?.start == TextFormats.SourceLocation(line: 8, column: 2))
   }
 
-  /// What other forms say is not put together first: each answer counts by itself, also a second
-  /// one to the same question.
+  /// Parts of other forms aren't combined first: each answer counts separately, even a second one
+  /// to the same question.
   @Test func `elements are graded one by one, a fault in its place`() {
     let element = #"{"learner": "s1", "answers": {"birth": ["A.loadView", "A.viewDidLoad"]}}"#
     var reader = JSONElements(of: "-")
@@ -133,8 +133,8 @@ extension LineGrader {
     #expect(output.utf8.count { $0 == 0x0A } == 1)
   }
 
-  /// The marks that are compared are those that a reader of the lines finds, at the first answer
-  /// and at an equal one, whatever form it has.
+  /// The compared marks are those that a reader of the lines finds, for the first answer and for an
+  /// equal one in any form.
   @Test(arguments: [
     #"["A.loadView", "A.viewDidLoad"]"#, #"["A.viewDidLoad", "A.loadView"]"#, "[]", "null",
     #"["A.viewDidLoad"]"#, #"["A.loadView", "A.loadView", "A.viewDidLoad"]"#,

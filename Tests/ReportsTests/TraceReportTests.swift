@@ -9,7 +9,7 @@ import TextFormats
       TraceLog.text(try SampleRun.run())
         == "A.viewWillDisappear\nB.viewDidLoad\nB.didMoveToParent(nil)\n")
     #expect(TraceLog.text(try SampleRun.run(showsGiven: true)).hasPrefix("A.viewDidLoad\n"))
-    // At a terminal the steps stand above their lines, unless there is only one.
+    // At a terminal the steps are above their lines, unless there is only one.
     let several = TraceLog.textWithSteps(
       try SampleRun.run(showsGiven: true), .english, isPlain: false)
     #expect(several.hasPrefix("▶ ") && several.split(separator: "\n").contains("A.viewDidLoad"))

@@ -10,7 +10,7 @@ let checkout: String = {
   return parts.joined(separator: "/")
 }()
 
-/// A scenario around some YAML lines: A is the root, and the other objects are there to be used.
+/// A scenario around some YAML lines: A is the root, and the other objects can be used.
 func scenarioText(ask: String = "- user launches app", objects: String = "", more: String = "")
   -> String
 {

@@ -14,7 +14,7 @@ enum AppInSwift {
     return document
   }
 
-  /// What the app prints, or its callbacks.
+  /// The app's output, or its callbacks.
   static func lines(_ files: [SourceFile], _ steps: String...) throws -> [String] {
     lines(of: try #require(try read(files, steps)))
   }
@@ -27,7 +27,7 @@ enum AppInSwift {
     lines(of: try #require(try read([SourceFile(name: "App.swift", text: source)], steps)))
   }
 
-  /// What an app with one controller prints whose `viewDidLoad` has this code.
+  /// The output of an app with one controller whose `viewDidLoad` has this code.
   static func lines(
     inViewDidLoad body: String, _ members: String = "", _ types: String = ""
   ) throws -> [String] {
@@ -44,7 +44,7 @@ enum AppInSwift {
       """, "user launches app")
   }
 
-  /// What reading an app and launching it reports.
+  /// The problems reported while an app is read and launched.
   static func problems(_ source: String) -> [Problem] {
     var problems: [Problem] = []
     let document = SwiftScenarioReader.read(

@@ -3,8 +3,8 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// Arrays and structures are values: what Swift's own methods make of them, and which
-/// observers run.
+/// Arrays and structures are values: the results of Swift's own methods, and the observers that
+/// run.
 @Suite struct CollectionTests {
   @Test(arguments: [
     (#"for name in ["a", "b", "c"].reversed() { print(name) }"#, ["c", "b", "a"]),
@@ -115,7 +115,7 @@ import TextFormats
     }
     """
 
-  /// The example of Swift's book: the home outlives its tenant, whom it doesn't hold.
+  /// The example from Swift's book: the home outlives its tenant, which it doesn't retain.
   @Test func propertySetToNilFreesAtOnce() throws {
     #expect(
       try AppInSwift.lines(
@@ -175,7 +175,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app") == ["loaded"])
   }
 
-  /// A shared object is there from the beginning; what its initializer prints would be missing.
+  /// A shared object exists from the beginning, so the output of its initializer would be missing.
   @Test func sharedObjectThatShowsItsMakingIsRefused() throws {
     let source = """
       class Shared {

@@ -58,7 +58,7 @@ import TextFormats
       try AppInSwift.lines([code, board], "user launches app") == ["will set", "did set", "loaded"])
   }
 
-  /// What the storyboard does belongs to UIKit's loadView, which the override calls.
+  /// The storyboard's work belongs to UIKit's loadView, which the override calls.
   @Test func outletsAreSetInTheMiddleOfAnOverriddenLoadView() throws {
     let code = app(
       """

@@ -4,8 +4,8 @@ import TextFormats
 
 /// Delegates of UIKit's objects: only the object that code sets receives a message.
 @Suite struct DelegateTests {
-  /// Dragging a sheet down asks first, and tells that it was dismissed after its disappearance
-  /// (Content/scenarios/sheet-drag-finished.yml).
+  /// Dragging a sheet down asks the delegate first, and reports the dismissal after the sheet has
+  /// disappeared (Content/scenarios/sheet-drag-finished.yml).
   @Test(arguments: [
     "page.sheetPresentationController?.delegate = self",
     "page.presentationController?.delegate = self",

@@ -4,7 +4,7 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// What small apps on the life cycle often do.
+/// Common code in small apps about the life cycle.
 @Suite struct DemoAppTests {
   private func warnings(_ source: String, _ steps: String...) -> [String] {
     var problems: [Problem] = []
@@ -14,7 +14,7 @@ import TextFormats
     return problems.filter { $0.severity == .warning }.map(\.message.english)
   }
 
-  /// An extension adds to UIKit's class and is no class of the app's own.
+  /// An extension adds to UIKit's class and isn't a class of the app's own.
   @Test func extendedClassesOfUIKitAreStillUIKits() throws {
     let lines = try AppInSwift.lines(
       inViewDidLoad: """
@@ -122,7 +122,7 @@ import TextFormats
     #expect(lines == ["loaded cell cell"])
   }
 
-  /// The request starts; when an answer comes, nobody knows.
+  /// The request starts; when the response arrives is unknown.
   @Test func answersOfTheNetworkAreNamed() throws {
     let source = """
       class ViewController: UIViewController {

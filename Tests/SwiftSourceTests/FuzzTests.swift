@@ -27,7 +27,7 @@ import TextFormats
       readable += 1
       _ = Simulation.run(document.scenario)
     }
-    // Otherwise only the parser would be tried.
+    // Otherwise only the parser would be tested.
     #expect(readable > count / 20)
   }
 

@@ -54,7 +54,7 @@ import TextFormats
         "user taps send") == ["saved now"])
   }
 
-  /// Objective-C tells `send:` from `send`.
+  /// Objective-C distinguishes `send:` from `send`.
   @Test func actionIsTheMethodWithTheSameSelector() throws {
     let code = app(
       """
@@ -135,7 +135,7 @@ import TextFormats
     #expect(lines == ["7 viewDidLoad()"])
   }
 
-  /// The cells of a table hold their delegate, so that the controller is never deallocated.
+  /// The cells of a table retain their delegate, so that the controller is never deallocated.
   @Test func strongDelegateOfACellIsRefusedWhereDeallocationShows() {
     var problems: [Problem] = []
     let source = SourceFile(
@@ -273,7 +273,8 @@ import TextFormats
         [code, storyboard(action: "send")], "user launches app", "user taps goOn") == ["prepared"])
   }
 
-  /// The container of Xcode's template: an error would end the app, and saving calls nothing of it.
+  /// The container of Xcode's template: an error would end the app, and saving calls none of its
+  /// code.
   @Test func coreDataIsSavedInTheBackground() throws {
     let source = """
       @main class AppDelegate: UIResponder, UIApplicationDelegate {

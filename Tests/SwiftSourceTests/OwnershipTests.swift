@@ -147,7 +147,7 @@ import TextFormats
     #expect(try lines(page) == (isReleased ? ["page gone", "badge gone"] : []))
   }
 
-  /// A Task that sleeps holds what it captures until it ends; a canceled one ends at its sleep.
+  /// A sleeping Task retains its captures until it ends; a canceled one ends at its sleep.
   @Test func taskHoldsItsControllerUntilItEnds() throws {
     let page = """
       class Page: UIViewController {
@@ -193,8 +193,8 @@ import TextFormats
     #expect(problem.message.english.contains("the unowned object is gone"))
   }
 
-  /// The inner closure refers to the variable of the outer capture list, which is weak: it holds
-  /// the page only where `guard let self` has made a strong one of it.
+  /// The inner closure refers to the variable of the outer capture list, which is weak: it retains
+  /// the page only after `guard let self` has made the reference strong.
   @Test(arguments: [
     ("", ["gone", "later true"]), ("guard let self else { return }", ["later false", "gone"]),
   ])

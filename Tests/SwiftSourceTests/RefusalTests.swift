@@ -28,7 +28,7 @@ import TextFormats
     #expect(problem.message.english.contains("a second 'Page'"))
   }
 
-  /// The page lives on as the presented controller when the property is nil.
+  /// The page stays alive as the presented controller when the property is nil.
   @Test func strongPropertySetToNilDoesNotEndAPresentedPage() throws {
     let source = """
       class ViewController: UIViewController {
@@ -84,7 +84,7 @@ import TextFormats
     #expect(try refusal(source, "user launches app").range?.start.line == 4)
   }
 
-  /// Each once ended the program: the parser, and what walks over its trees, call themselves.
+  /// Each once crashed the program: the parser and the code that walks its trees are recursive.
   @Test(arguments: ["[", "(", "{", "A<", "try ", "-", "!", "x ? y : ", "a.", "a + ", "{ _ in "])
   func codeThatNestsWithoutEndIsRefused(part: String) {
     let code = String(repeating: part, count: 5_000)
@@ -136,7 +136,7 @@ import TextFormats
         == ["mine: loaded", "mine: will appear", "leaving"])
   }
 
-  /// Before viewDidAppear has run again, a tap would set off one action and then two.
+  /// Before viewDidAppear has run again, a tap would trigger one action and then two.
   @Test func actionThatIsConnectedAgainIsRefused() throws {
     let source = """
       class ViewController: UIViewController {
@@ -250,7 +250,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app") == ["loaded", "drawn", "drawn"])
   }
 
-  /// Long expressions inside each other are as deep as one that is too long.
+  /// Nested long expressions are as deep as a single one that is too long.
   @Test func longExpressionsInsideEachOtherAreRefused() {
     let sum = (0..<25).reduce("1") { inner, _ in
       "(" + inner + String(repeating: " + 1", count: 95) + ")"

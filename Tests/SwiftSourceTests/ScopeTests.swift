@@ -1,8 +1,8 @@
 import SwiftSource
 import Testing
 
-/// Where names mean what, and how long objects live in one method. What Swift prints was observed
-/// with swiftc 6.3 -Onone, as in a debug build.
+/// The scope of names, and the lifetime of objects within one method. The output of Swift was
+/// observed with swiftc 6.3 -Onone, as in a debug build.
 @Suite struct ScopeTests {
   private static let object = #"""
     class A {

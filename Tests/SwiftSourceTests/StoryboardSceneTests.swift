@@ -48,7 +48,7 @@ import TextFormats
     #expect(FaultText.problem(for: fault, in: document).range?.start.line == 5)
   }
 
-  /// A reference stands for another storyboard's scene.
+  /// A reference leads to another storyboard's scene.
   @Test func tabsMayBeInOtherStoryboards() throws {
     let app = SourceFile(
       name: "App.swift",

@@ -4,7 +4,7 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// Apps whose controllers come from Main.storyboard.
+/// Apps whose controllers are created from Main.storyboard.
 @Suite struct StoryboardTests {
   /// A push makes the page, prepares, loads it, and moves both; the view of a storyboard's root
   /// loads after the scene enters the foreground.

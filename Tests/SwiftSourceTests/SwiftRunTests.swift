@@ -4,7 +4,7 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// What an app in Swift prints; the expected lines follow from Apple's description of the
+/// The output of apps in Swift; the expected lines follow from Apple's description of the
 /// callbacks.
 @Suite struct SwiftRunTests {
   @Test func printsOfALaunchComeInTheOrderOfTheCallbacks() throws {
@@ -100,7 +100,7 @@ import TextFormats
     #expect(lines == ["window", "popped: true", "Page gone"])
   }
 
-  /// Counters and flags are variables of the run: what they are depends on what happened.
+  /// Counters and flags are variables of the run: their values depend on the earlier events.
   @Test func `counters and flags change as the app runs`() throws {
     let source = """
       class Stats { static var total = 0 }
@@ -196,7 +196,7 @@ import TextFormats
       CallbackText.text(of: $0, in: document.scenario)
     }
     #expect(printed.first == "print(count 1)" && !printed.contains("print(count 2)"))
-    // What is printed last would be 2 0, not 3 0: the run ends there.
+    // The last line would be 2 0, not 3 0: the run ends there.
     #expect(result.fault != nil)
   }
 

@@ -6,7 +6,7 @@ import TextFormats
 @Suite struct SyntaxTests {
   // MARK: Conditional compilation
 
-  /// A debug build for an iPhone takes the first clause that holds.
+  /// A debug build for an iPhone takes the first clause whose condition is true.
   @Test(arguments: [
     ("DEBUG", true), ("!DEBUG", false), ("os(iOS)", true), ("os(macOS)", false),
     ("os(macOS) || os(iOS)", true), ("canImport(UIKit) && !targetEnvironment(macCatalyst)", true),
@@ -267,7 +267,7 @@ import TextFormats
     #expect(lines == ["title", "other", "a b"])
   }
 
-  /// A call of the app's own that throws is refused, so that its `catch` needs no warning.
+  /// A call of the app's own that throws is refused, so its `catch` needs no warning.
   @Test(arguments: [("try load()", 0), ("try FileManager.default.removeItem(at: url)", 1)])
   func catchOfUnknownErrorsIsNamed(call: String, warnings: Int) {
     let problems = AppInSwift.problems(

@@ -4,7 +4,7 @@ import SwiftSource
 import Testing
 import TextFormats
 
-/// What a tap reaches, and what its action knows.
+/// The views that a tap reaches, and the objects available to its action.
 @Suite struct TapTests {
   /// In Swift, `$0` belongs to the innermost closure; the button isn't the text that it receives.
   @Test func closureHasItsOwnUnnamedParameters() throws {
@@ -68,7 +68,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
   }
 
-  /// A view that contains no point lets the touch go on to the view below it.
+  /// A view that contains no point leaves the touch to the view below it.
   @Test func overlayWithoutPointsLetsTouchesThrough() throws {
     let source = """
       class Overlay: UIView {
@@ -88,7 +88,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app", "user taps button") == ["tapped"])
   }
 
-  /// Two taps are needed: one doesn't do; and a keyboard that isn't there is dismissed.
+  /// The recognizer needs two taps, and one isn't enough; dismissing a hidden keyboard does nothing.
   @Test func recognizersNeedWhatTheyAreSetTo() throws {
     let source = """
       extension UIViewController {
@@ -115,7 +115,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app", "user taps box") == ["once"])
   }
 
-  /// Only the touch needs the object that isn't there yet.
+  /// Only the touch needs the object, which doesn't exist yet.
   @Test func targetOfAnInitialValueIsRefusedAtTheTouch() throws {
     let source = """
       class ViewController: UIViewController {

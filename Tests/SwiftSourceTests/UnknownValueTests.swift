@@ -112,7 +112,7 @@ import TextFormats
     #expect(try AppInSwift.lines(source, "user launches app") == ["loaded"])
   }
 
-  /// UIKit asks for cells in some layout pass; that the cell is of the wrong class ends the app.
+  /// UIKit asks for cells in some layout pass; a cell of the wrong class ends the app.
   @Test func whereOtherwiseTheAppWouldEndItGoesOn() throws {
     let source = """
       class Row: UITableViewCell { let label = UILabel() }
@@ -184,7 +184,7 @@ import TextFormats
     #expect(found.first?.message.english.contains("didUpdateFocus(in:with:)") == true)
   }
 
-  /// A number that is set to something unknown is no counter; nothing that shows depends on it.
+  /// A number that is set to something unknown isn't a counter; no output depends on it.
   @Test func aNumberOfUnknownValueIsNotFollowed() throws {
     let source = """
       class ViewController: UIViewController {

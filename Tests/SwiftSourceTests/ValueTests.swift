@@ -206,8 +206,8 @@ import TextFormats
     #expect(FaultText.problem(for: fault, in: document).message.english == message)
   }
 
-  /// Swift evaluates a property's initial value before the initializer of the superclass, whatever
-  /// the printed text looks like.
+  /// Swift evaluates a property's initial value before the initializer of the superclass,
+  /// regardless of the printed text.
   @Test(arguments: ["count = 1", "first", "A.init()", "Task.sleep(1)"])
   func printedTextIsNoCode(text: String) throws {
     let lines = try AppInSwift.lines(

@@ -265,8 +265,8 @@ import TextFormats
         == ["background", "saving"])
   }
 
-  /// What another queue sends back to the main one runs there after the work, which sleeps for 2 s
-  /// here; what it prints itself has no order.
+  /// Code that another queue sends back to the main one runs there after the work, which sleeps for
+  /// 2 s here; the order of the other queue's own output is undefined.
   @Test func workOnAnotherQueueComesBackToTheMainOne() throws {
     let source = """
       class ViewController: UIViewController {

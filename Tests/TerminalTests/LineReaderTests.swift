@@ -47,7 +47,7 @@ import Testing
       try probe.wait(for: "… +4 (TAB)")
       try probe.type("\t")
       try probe.wait(for: "beside-it-53")
-      // From the beginning again.
+      // Again from the beginning.
       try probe.type("\t")
       try probe.wait(for: "… +24 (TAB)")
       try probe.type("\r")

@@ -5,7 +5,7 @@ import TextFormats
 
 @testable import lifeline
 
-/// What a terminal of some size shows at once.
+/// The content of one screen on a terminal of some size.
 @Suite struct PagerTests {
   private func screens(_ count: Int, rows: Int?, isApart: Bool = false) -> [String] {
     let lines = (1...count).map { [Span("line \($0)")] }
@@ -29,7 +29,7 @@ import TextFormats
     #expect(end.contains("…\nanswer 6\n") && end.hasSuffix("answer 9\n\n"))
     #expect(end.split(separator: "\n", omittingEmptySubsequences: false).count == 12)
     #expect(pager.screen(lines(5, "answer"), below: lines(6, "question")) == nil)
-    // What is said about the typed line is never cut.
+    // Remarks about the typed line are never truncated.
     let remark = [DocumentBlock.item(marker: "", [Span("There is no C here.")])]
     let cut = try #require(pager.screen(remark + lines(9, "answer"), below: lines(3, "question")))
     #expect(cut.contains("There is no C here.\n  …\nanswer 6\n"))

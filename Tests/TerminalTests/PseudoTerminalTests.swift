@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// The harness itself, against programs whose behaviour is known.
+/// The harness itself, against programs whose behavior is known.
 @Suite struct PseudoTerminalTests {
   @Test func `typed text is echoed and answered`() throws {
     let cat = try PseudoTerminal("/bin/cat")

@@ -46,7 +46,7 @@ package struct CheckedClaim: Sendable {
     return app.search(claims.map(\.claim), in: app.document.scenario, depth: depth)
   }
 
-  /// A sequence of letters as a scenario, and its steps as they are written.
+  /// A sequence of letters as a scenario, and its steps as written.
   package func scenario(doing letters: [Int]) -> Scenario {
     app.scenario(doing: letters, watching: watch, for: claim).scenario
   }

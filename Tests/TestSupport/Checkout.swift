@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Where the tests' programs and files are.
+/// The places of the tests' programs and files.
 package enum Checkout {
-  /// The checkout's folder, so that the course is found whatever the scratch path is.
+  /// The checkout's folder, so that the course is found with any scratch path.
   package static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 

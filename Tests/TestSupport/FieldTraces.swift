@@ -22,7 +22,7 @@ package enum FieldTraces {
     }
   }
 
-  /// What keeps a trace from being read, with its id.
+  /// The reason why a trace can't be read, with its id.
   package static func unreadable() throws -> [String] {
     try all().compactMap { reading in
       guard case .unreadable(let id, _, let problems) = reading else { return nil }

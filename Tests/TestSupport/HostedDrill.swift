@@ -129,7 +129,7 @@ package final class HostedDrill {
     try events.count { $0.contains("\"event\": \"\(event)\"") }
   }
 
-  // MARK: What browsers ask
+  // MARK: Browser requests
 
   package func ask(
     _ method: String, _ path: String, token: String? = nil, json: String? = nil,

@@ -31,7 +31,7 @@ package struct LoopbackClient {
 
   package func close() { Foundation.close(descriptor) }
 
-  /// False: the other end is closed.
+  /// False: the other end has closed the connection.
   @discardableResult package func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

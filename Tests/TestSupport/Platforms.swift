@@ -1,7 +1,7 @@
 package import LifecycleEngine
 
-/// Every platform a mechanism must hold on: the versions of iOS, each device, each life cycle it
-/// has.
+/// Every platform that a mechanism must support: the versions of iOS, each device, each life cycle
+/// it has.
 package func withEveryPlatform(
   ios: ClosedRange<Int> = Platform.versions, devices: [Platform.Device] = [.phone, .pad],
   lifecycles: [Platform.Lifecycle] = [.appDelegate, .scene], launch: Platform.Launch = .storyboard,

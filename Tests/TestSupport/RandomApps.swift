@@ -1,5 +1,5 @@
-/// The apps that random scenarios play with, in the scenario language: what all of them have, what
-/// each has of its own, and the steps that mean something there.
+/// The apps that random scenarios play with, in the scenario language: their common parts, the
+/// parts of each app, and the steps that make sense there.
 enum RandomApps {
   static let texts: [String] = [plain, navigation, tabs, pages, split, columns, windows]
 
@@ -314,7 +314,8 @@ enum RandomApps {
         - "G.present(B)"
       """)
 
-  /// What an object may do inside a callback: object, callback and items as an override's text.
+  /// The possible actions of an object inside a callback: object, callback, and items as an
+  /// override's text.
   static let overrides: [(object: String, callback: String, items: String)] = [
     ("A", "viewDidLoad", "[super, \"A.present(B)\"]"),
     ("A", "viewDidAppear", "[super, \"A.present(B)\"]"),
@@ -339,7 +340,7 @@ enum RandomApps {
     ("F", "viewWillAppear", "[F.removeFromParent()]"),
   ]
 
-  /// The same app with every override in it, so that one reading knows them all.
+  /// The same app with every override in it, so that a single reading covers all of them.
   static func withOverrides(_ text: String) -> String {
     var names: [String] = []
     for entry in overrides where !names.contains(entry.object) { names.append(entry.object) }

@@ -3,7 +3,7 @@ internal import Foundation
 package import ScenarioLanguage
 internal import TextFormats
 
-/// The project's own scenarios and misconceptions, and what else is asked for.
+/// The project's own scenarios and misconceptions, and other parts on request.
 package enum RealCourse {
   /// Read once for all suites.
   package static func curriculum() throws -> Curriculum { try plain.get() }

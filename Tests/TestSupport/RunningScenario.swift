@@ -60,7 +60,7 @@ package struct CheckedRun: Sendable {
 }
 
 extension StepEntry {
-  /// Whether nothing may be left to do after this entry.
+  /// Whether all work must be done after this entry.
   package var endsSettled: Bool {
     guard settles, let last = steps.last else { return false }
     return last != .happening(.turnRunLoop) && last != .happening(.finishAnimations)

@@ -7,7 +7,7 @@ internal import Testing
 package struct ScenarioMaker: Sendable {
   private let apps: [Scenario]
 
-  /// Reads the apps once; an app that does not read is a failure of the test.
+  /// Reads the apps once; an unreadable app is a failure of the test.
   package init() {
     apps = RandomApps.texts.compactMap { readScenario(RandomApps.withOverrides($0)) }
   }

@@ -45,7 +45,7 @@ package struct TraceInvariants {
     let kind = scenario.objects[object.position].kind
     // An override may log its callback as often as it likes.
     let overrides = scenario.objects[object.position].overrides
-    // The app is gone in the middle of what it did.
+    // The app ends in the middle of a step.
     if event.occurrence.callback == .exception { startProcess() }
     guard
       event.occurrence.callback == .viewDidUnload
@@ -66,14 +66,14 @@ package struct TraceInvariants {
 
   private mutating func checkLife(_ event: Event, _ kind: ObjectKind) {
     guard kind.isController || kind.isView else { return }
-    // All cells of a list go by one name.
+    // All cells of a list have the same name.
     if case .view(let view) = kind, view.isCell { return }
     let object = event.occurrence.object
     switch event.occurrence.callback {
     case .`deinit`:
       if !dead.insert(object).inserted { fail(event, "a second time") }
     case .`init`, .initCoder, .initNibName, .initFrame: dead.remove(object)
-    // UIView's own dealloc takes the subviews out (document 004).
+    // UIView's own dealloc removes the subviews (document 004).
     case .willRemoveSubview: break
     default: if dead.contains(object) { fail(event, "after deinit") }
     }

@@ -2,7 +2,7 @@ import Foundation
 package import Testing
 
 /// Runs tests that mostly wait, for a clock or a browser, on two threads of their own: Swift has
-/// one thread per core for tests, and each of these would keep one from computing.
+/// one thread per core for tests, and each of these tests would block one.
 package struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 

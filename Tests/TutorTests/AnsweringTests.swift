@@ -21,7 +21,7 @@ import TextFormats
   func `mode alone lists the possible forms and marks the current one`(language: Localized.Language)
   {
     let shown = Conversation(["mode"], in: language)
-    // The run was not shown yet; all else is there, whatever the run is like.
+    // The run was not shown yet; everything else is shown, whatever the run is.
     let forms: [Attempt.Form?] = [.full, .bank, .faded, .next, .never, nil]
     #expect(
       shown.rows.map { $0[0] }
@@ -211,7 +211,7 @@ import TextFormats
     var next = Conversation(["mode next", "A.viewWillDisappear viewWillAppear"])
     #expect(next.said == [next.words.rightSoFar])
     #expect(next.written == Array(right[..<2]))
-    // What follows a wrong callback on its line isn't graded.
+    // Callbacks after a wrong one on the same line aren't graded.
     next = Conversation(["mode next", right[0], "A.viewDidDisappear B.viewDidAppear"])
     #expect(next.saved == nil && next.written == Array(right[..<2]))
     #expect(next.named.prefix(1) == [right[3]])

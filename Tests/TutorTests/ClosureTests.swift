@@ -74,7 +74,7 @@ import TextFormats
     #expect(end.prompt == end.words.nextLesson)
     end.type("")
     #expect(end.session.walk?.lesson.header.id == "more")
-    // A lesson without questions has nothing to sum up.
+    // A lesson without questions has no summary.
     #expect(end.prompt == end.words.finish)
     end.type("")
     #expect(end.said.first == end.words.courseDone(unread: []))
@@ -143,7 +143,7 @@ import TextFormats
     #expect(state(Conversation(["skip", "skip"])) == .begun)
     #expect(state(Conversation(["skip", "skip", "skip"])) == .finished)
     #expect(state(Conversation(whole)) == .mastered)
-    // Restarting takes nothing away.
+    // Restarting removes nothing.
     #expect(state(Conversation(whole + ["again"])) == .mastered)
   }
 

@@ -122,7 +122,7 @@ struct Conversation {
     guard let question, var draft else { return nil }
     return draft.hint(question, at: session.now)
   }
-  /// What may be picked by its letter.
+  /// The entries that may be picked by letter.
   var options: [String] {
     let entries = draft?.bank?.entries ?? sheet?.entries ?? []
     return question.map { question in entries.map(question.text) } ?? []

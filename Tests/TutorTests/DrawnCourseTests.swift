@@ -44,7 +44,8 @@ import Tutor
         lines.filter { $0.hasPrefix("<circle") }.compactMap { $0.number("cy") }.max() ?? 0
       for (place, line) in lines.enumerated() where line.contains("text-anchor=\"start\"") {
         let (x, y) = (line.number("x") ?? 0, line.number("y") ?? 0)
-        // Next to the lanes, on a band that covers all of them, or in the legend below.
+        // The names are next to the lanes, on a band that covers all of them, or in the legend
+        // below.
         #expect(x > right || lines[place - 1].contains("#edf2f7") || y > bottom, "\(line)")
       }
     }
@@ -56,7 +57,7 @@ import Tutor
     var seen = 0
     for id in curriculum.scenarios where id.hasPrefix("launch-") || id.hasPrefix("layout-") {
       guard let document = curriculum.scenario(id, problems: &problems) else { continue }
-      // Any order but the usual one, which is drawn anyway.
+      // Any order but the usual one, which is always drawn.
       guard let order = Explorer.orders(of: document.scenario).orders.dropFirst().last else {
         continue
       }

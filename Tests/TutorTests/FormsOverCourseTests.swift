@@ -113,7 +113,7 @@ import TextFormats
     for sample in try samples(every: 21) {
       let sheet = conversation(sample, ["mode never"])
       let entries = sheet.options
-      // Where nothing is called at all, nothing can be mixed in.
+      // Where nothing is called, there is nothing to mix in.
       guard sheet.sheet != nil, sample.orders.contains(where: { !$0.isEmpty }) else { continue }
       asked += 1
       func comes(_ name: String, _ order: [String]) -> Bool {
@@ -157,7 +157,7 @@ import TextFormats
   @Test func `hints about uncalled callbacks go from a rule to two entries to one`() throws {
     for sample in try samples(every: 40) {
       let asked = conversation(sample, ["mode never"])
-      // Where nothing is called, there is no pair of which one never is.
+      // If nothing is called, there is no pair with an uncalled callback.
       guard sample.orders.contains(where: { !$0.isEmpty }), var sheet = asked.sheet,
         let question = asked.question
       else { continue }
@@ -231,7 +231,7 @@ import TextFormats
       let absence = words.isNotCalled(try #require(wrong.question).short(entry))
       let believed = wrong.feedback?.misconception
       #expect(believed != nil || wrong.says(absence), "\(sample.id)")
-      // Without a number it is about the wrong picks, not about a line.
+      // Without a number, it explains the wrong picks, not a line.
       wrong.type("why")
       #expect(wrong.said.first == absence, "\(sample.id)")
     }
@@ -277,7 +277,7 @@ import TextFormats
         let lines = ["mode reverse", Letters.name(place)]
         let verdict = conversation(sample, lines, after: [seen])
         #expect(verdict.feedback?.isCorrect == (place == sheet.right), "\(sample.id)")
-        // Beside the run of each other step something is marked.
+        // Next to the run of each other step, a difference is marked.
         #expect((verdict.firstDifference == nil) == (place == sheet.right), "\(sample.id)")
       }
     }

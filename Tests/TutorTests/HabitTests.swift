@@ -18,7 +18,7 @@ import TextFormats
       #expect(!open.submits(line), "\(line)")
     }
     for line in ["done", "完成。", "!", "y"] { #expect(open.submits(line), "\(line)") }
-    // One by one each name is judged at once, and of a choice the number.
+    // In the one-by-one form each name is graded at once, and in a choice the number.
     #expect(Conversation(["mode next"]).session.submits("A.viewDidAppear"))
     #expect(Conversation(["skip"]).session.submits("1"))
     #expect(!Conversation(["skip"]).session.submits("show"))

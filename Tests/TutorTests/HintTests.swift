@@ -40,7 +40,8 @@ import TextFormats
   }
 
   @Test func `the first hint is about what puts the callback before the others`() throws {
-    // Whichever of B's comes first, what decides is that A disappears after B has appeared.
+    // Whichever of B's callbacks is first, the deciding fact is that A disappears after B has
+    // appeared.
     let alone = [
       "Content/scenarios/present.yml": PresentingScenario.text(
         id: "present", watch: "{A: [viewDidDisappear], B: [viewWillAppear, viewDidAppear]}"
@@ -57,7 +58,8 @@ import TextFormats
       asked.type("hint")
     }
     #expect(asked.says(asked.words.hintExample))
-    // Nobody wrote it; it presents, as the question does, and is not the question itself.
+    // Generated rather than written; it presents, as the question does, but isn't the question
+    // itself.
     let run = asked.lines.drop { !$0.hasPrefix("  › ") }
     #expect(run.first?.hasPrefix("  › A.present(") == true)
     #expect(run.dropFirst().first?.hasPrefix("    1 ") == true)
@@ -127,7 +129,7 @@ import TextFormats
     #expect(hints([all, "hint", "hint"]) == [.goOver, .nothingMore(from: nil)])
     let silent = hints(["skip", "1", "", "hint", "hint"])
     #expect(silent.last == .noCallback)
-    // The course has no text for the rule that keeps them away.
+    // The course has no text for the rule that prevents them.
     let first = Conversation(["skip", "1", "", "hint"])
     #expect(first.said == [first.words.receiver])
   }

@@ -142,7 +142,7 @@ import TextFormats
     #expect(conversation(faded, [whole, "done"]).saved?.score == 1)
     let second = conversation(faded, [given[1], "B.viewDidAppear", "A.viewDidDisappear", "done"])
     #expect(second.saved?.score == 1)
-    // After a line of one's own, they are callbacks like others.
+    // After a line of the learner's own, a given callback counts as typed.
     let later = conversation(faded, ["B.viewDidAppear", given[0], "done"])
     #expect(later.saved?.answer.last == given[0])
   }
@@ -183,7 +183,7 @@ import TextFormats
     let list = conversation(
       faded + "\n\n```predict present\n```",
       ["B.viewDidAppear A.viewDidDisappear", "done", "lessons"])
-    // The start that was filled in is right, the whole prediction still to come.
+    // The faded prediction is right; the full one hasn't been answered.
     #expect(list.rows.map(\.last) == [list.words.name(.begun) + " 1/2"])
   }
 
@@ -210,7 +210,7 @@ import TextFormats
     #expect(right.saved?.answer == given + ["B.viewDidAppear", "A.viewDidDisappear"])
     let wrong = conversation(middle, ["B.viewDidAppear B.viewWillAppear", "done"], in: language)
     #expect(wrong.saved?.isCorrect == false)
-    // What was half filled in is there again.
+    // A half-filled answer is restored.
     var left = conversation(middle, ["B.viewWillAppear"], in: language)
     left.type("lesson 1")
     #expect(left.written == given && left.draft?.behind.count == 1)

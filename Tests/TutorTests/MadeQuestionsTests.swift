@@ -95,7 +95,7 @@ import Practice
         .count(.due)
     }
     #expect(due(id) > 0)
-    // An id of another version says nothing.
+    // An id of another version has no meaning.
     let old = "made0" + id.dropFirst(5)
     #expect(due(old) == 0)
   }
@@ -148,7 +148,7 @@ import Practice
     ]
     let asked = quiz(request, seed: 1, further: further, lines: ["-"])
     #expect(asked.question?.id.hasPrefix("made3-navigation-") == true)
-    // At first nothing older than scenes.
+    // The first questions are about no system older than scenes.
     #expect(asked.question?.scenario.platform.lifecycle == .scene)
   }
 }

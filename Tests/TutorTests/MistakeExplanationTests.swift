@@ -83,7 +83,7 @@ import TextFormats
         $0.start(question: document)
       }
       talk.type(["mode full"] + lines + ["done"])
-      // The print stands in didFinishLaunching, which returns before the scene connects.
+      // The print statement is in didFinishLaunching, which returns before the scene connects.
       let sentence = talk.words.isInCode(
         "print(background)", of: "app.didFinishLaunchingWithOptions", before: "scene.willConnectTo")
       #expect(talk.says(sentence))
@@ -102,7 +102,7 @@ import TextFormats
       }
       let order = question.asked.map(\.occurrence)
       talk.type(["mode full"] + (order + [order[2]]).map(question.text) + ["done"])
-      // Why it is called at all isn't why it isn't called again.
+      // The reason why it is called doesn't explain why it isn't called again.
       let words = talk.words
       let title = words.whyNotAgain(question.short(order[2]))
       #expect(talk.said.contains(title + words.space + words.nothingCausesItAgain))

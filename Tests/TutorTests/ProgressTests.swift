@@ -81,7 +81,7 @@ import TextFormats
     let progress = progress(attempts, now: 100)
     #expect(progress.scenarios.entries.map(\.id) == ["present", "gone"])
     #expect(progress.scenarios.entries.map(\.correct) == [1, 0])
-    // What is not in the course any more has no title.
+    // A scenario that is no longer in the course has no title.
     #expect(progress.titles["gone"] == nil && progress.titles["present"] != nil)
     #expect(progress.place == "trade" && progress.course.lessons.map(\.right) == [1])
     let json = progress.json
@@ -94,7 +94,7 @@ import TextFormats
   @Test(
     arguments: [
       ([0], 0, [1, 1]), ([0, 1], 1, [2, 2]),
-      // Today is not over; of a day missed nothing is said.
+      // Today isn't over; a missed day isn't reported.
       ([0, 1], 2, [2, 2]), ([0, 1], 3, [2, 0]), ([0, 1, 5, 6, 7], 7, [5, 3]),
       ([0, 0, 0], 0, [1, 1]),
     ] as [([Int64], Int64, [Int])])

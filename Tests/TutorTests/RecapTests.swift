@@ -50,13 +50,13 @@ import TextFormats
     #expect(try #require(saved.first?.text).contains("我的题"))
     let recap = markdown(saved, in: language)
     #expect(recap.contains("- " + (try #require(document.title))[language]))
-    // Nothing of it was shown to be known.
+    // No evidence of it was shown.
     #expect(!recap.contains("## " + Words(language: language).recapKnown))
     var later = Transcript.session(language, attempts: saved)
     later.now = 86_400
     let due = Conversation(later) { $0.startWithReview() }
     #expect(due.question != nil)
-    // Without its text nothing is known of it.
+    // Without its text, nothing about it is known.
     var lost = saved
     lost[0].text = nil
     #expect(markdown(lost).contains("- `friend.yml`"))

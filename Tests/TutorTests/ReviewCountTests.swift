@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-/// One count everywhere: whatever an answer makes due, a review asks about.
+/// One count everywhere: a review asks about everything that an answer makes due.
 @Suite struct ReviewCountTests {
   @Test func `every rule that the course's questions teach is asked in a review`() throws {
     let curriculum = try RealCourse.curriculum(and: ["repairs"])

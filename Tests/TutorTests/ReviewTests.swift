@@ -95,7 +95,7 @@ import TextFormats
 
   @Test func `at the end it shows the result, the next date, and the menu`() {
     // A second try on the same day is hard, which stays at the step of ten minutes. A day later it
-    // is good, and out of the steps: the reference says eleven days, too, for good now and again
+    // is good, and beyond the steps: the reference also gives eleven days for good now and again
     // after two days.
     for (now, wait) in [(600, 600), (2 * day, 11 * day)] as [(Int64, Int64)] {
       let end = review([right, "done", ""], at: now, after: [attempt("present", right)])
@@ -123,7 +123,7 @@ import TextFormats
     ]
     for answer in ["", "A.viewWillDisappear A.viewDidDisappear"] {
       let asked = questions(at: 600, after: [attempt("home", answer)], further: further)
-      // Behind one that was made for the rule.
+      // After one that was generated for the rule.
       #expect(asked == ["silent", "home"])
     }
   }

@@ -26,7 +26,7 @@ import TextFormats
     let app = ["sandbox", "A: UIViewController", "root: A", "用户启动 App"]
     func lines(_ step: String) -> [String] { sandbox(app + [step], in: .chinese).lines }
     #expect(lines("用户按下 Home 键").first == "› 用户按下 Home 键")
-    // What the same step brings, typed in English.
+    // The result of the same step, typed in English.
     #expect(lines("用户按下 Home 键") == lines("user presses home"))
     #expect(lines("等待 3 秒").first == "› 等待 3 秒")
   }

@@ -16,7 +16,7 @@ import TextFormats
   ]
   private static let presented = app + ["user launches app", "A.present(B)"]
 
-  /// The question of the page is skipped: a sandbox is for between the questions.
+  /// The question of the page is skipped: the sandbox is available only between questions.
   private func sandbox(
     _ lines: [String], in language: Localized.Language = .english
   ) -> Conversation {
@@ -89,7 +89,7 @@ import TextFormats
   }
 
   @Test func `a step may be looked into before it settles`() {
-    // presentation.loads-in-call: the view is loaded inside the call, the rest comes later.
+    // presentation.loads-in-call: the view is loaded inside the call, the rest follows later.
     let begun = Self.app + ["user launches app", "{do: A.present(B), settle: false}"]
     #expect(sandbox(begun).lines == ["› A.present(B)", "  B.viewDidLoad"])
     #expect(

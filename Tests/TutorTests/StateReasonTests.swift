@@ -53,7 +53,7 @@ import TextFormats
     #expect(try verdict("task-in-push", answer).feedback?.mistakeRule == .appearanceDid)
   }
 
-  /// A is C's parent (document 001), so the presentation says nothing about which of them is first.
+  /// A is C's parent (document 001), so the presentation doesn't determine which of them is first.
   @Test func `a child is kept back by its parent, not by what covers both`() throws {
     let answer =
       "C.viewWillDisappear A.viewWillDisappear C.viewDidDisappear A.viewDidDisappear"

@@ -63,7 +63,7 @@ enum VerdictCourse {
 
   private static let questions: [(id: String, text: String)] = [
     presenting("loads", watch: "{B: [viewDidLoad, viewWillAppear]}"),
-    // A was loaded at the launch, and its view is there still.
+    // A was loaded at the launch, and its view still exists.
     presenting("loaded", watch: "{A: [viewDidLoad, viewWillDisappear], B: [viewWillAppear]}"),
     question(
       "relaunch", "{ios: 12}", "{A: UIViewController}",
@@ -99,7 +99,7 @@ enum VerdictCourse {
       "{A: UIViewController, app: {overrides: {applicationWillResignActive: \(prints)}}}",
       given: "[user launches app]", ask: "[user presses home]",
       watch: "{app: [applicationWillResignActive]}"),
-    // An app with much to say of its objects.
+    // An app with many details about its objects.
     question(
       "declared", "{ios: 12, launch: code}",
       """

@@ -33,7 +33,7 @@ import TextFormats
 
   @Test func `the reason is about the learner's callback if that is the mistake`() {
     let (a, b) = ("A.viewWillDisappear", "B.viewWillAppear B.viewDidAppear")
-    // Too early: the rule of its own line keeps it back, whichever of two that changed places the
+    // Too early: the rule of its own line delays it, whichever of two that changed places the
     // comparison calls moved.
     #expect(
       mistake("\(a) A.viewDidDisappear \(b)")
@@ -41,11 +41,12 @@ import TextFormats
     #expect(
       mistake("\(a) B.viewWillAppear A.viewDidDisappear B.viewDidAppear")
         == (.tooEarly(at: 2, belongs: 3), .presentationOutgoingDisappears))
-    // One moved to the end is late itself, so the reason is why it is first.
+    // A callback moved to the end is itself the late one, so the reason explains why it comes
+    // first.
     #expect(
       mistake("\(b) A.viewDidDisappear \(a)")
         == (.tooLate(belongs: 0), .presentationOutgoingDisappears))
-    // Too often; the run's own line is explained only for missing ones.
+    // Repeated too often; the run's own line is explained only for missing callbacks.
     #expect(
       mistake("\(a) B.viewWillAppear \(b) A.viewDidDisappear").0 == .tooOften(at: 2))
     #expect(mistake("\(a) B.viewDidAppear A.viewDidDisappear").0 == .missing(belongs: 1))
@@ -66,7 +67,7 @@ import TextFormats
         == (.tooEarly(at: 0, belongs: 1), .presentationOutgoingDisappears))
   }
 
-  /// In the background a process is there, and its controller's view in the window.
+  /// In the background the process exists, and its controller's view is in the window.
   @Test(arguments: [
     (
       "relaunch", "app.didFinishLaunching app.applicationDidBecomeActive", AbsenceReason.sameProcess
@@ -94,7 +95,7 @@ import TextFormats
       "launch-state", ["app.didFinishLaunching print(inactive)", "done"])
     #expect(coming.feedback?.mistakeRule == .launchState)
     #expect(coming.feedback?.explained == [.launchState])
-    // Nothing has changed yet where the app will resign being active.
+    // When the app will resign active, nothing has changed yet.
     let leaving = try VerdictCourse.conversation(
       "home-state", ["app.applicationWillResignActive print(inactive)", "done"])
     let inactive = try #require(leaving.feedback?.callbacks[1])
@@ -124,7 +125,7 @@ import TextFormats
   }
 
   @Test func `an absence is explained by what prevents the callback`() throws {
-    // A was loaded at the launch, and its view is there still.
+    // A was loaded at the launch, and its view still exists.
     for language in Localized.Language.allCases {
       let judged = try VerdictCourse.conversation(
         "loaded", ["A.viewWillDisappear A.viewDidLoad B.viewWillAppear", "done"], in: language)
@@ -146,7 +147,7 @@ import TextFormats
     }
     let text = ChangeText(document: feedback.question.document, words: words)
       .text(try #require(feedback.nearbyChange))
-    // The whole answer is right there, which the verdict says by itself.
+    // The whole answer is right there, which the verdict already states.
     #expect(judged.says(words.rightElsewhere(text.other, here: text.here)))
     #expect(!judged.says(words.calledElsewhere(text.other, here: text.here)))
     judged.type("why my 2")
@@ -177,7 +178,7 @@ import TextFormats
 
   @Test func `a right answer about an absence shows the preventing rule`() throws {
     var never = try VerdictCourse.conversation("not-forwarding", ["mode never"])
-    // C alone is kept away by what A declares; A's own line comes.
+    // Only C is prevented by A's declaration; A's own callback is called.
     let names = never.options.filter { $0 != "A.viewWillDisappear" }
     #expect(names.contains("C.viewWillDisappear"))
     never.type(names.joined(separator: " "), "done")

@@ -38,7 +38,7 @@ import TextFormats
     // Its own callback was written too early, so the question is why that one waits.
     let later = words.calledElsewhere("A.viewDidDisappear", yours: 2, line: 4)
     #expect(asked(wrong, "why") == later)
-    // With one missing it is the run's line.
+    // If one is missing, the run's line is explained.
     #expect(
       asked("A.viewWillDisappear B.viewDidAppear", "why") == words.why(2, "B.viewWillAppear"))
     #expect(asked(right, "why viewDidAppear") == words.why(3, "B.viewDidAppear"))
@@ -47,14 +47,14 @@ import TextFormats
     let again = Conversation([wrong, "done", "why 我的 4"], in: .chinese)
     #expect(
       again.said.first == again.words.calledOnly("A.viewWillDisappear", yours: 4, lines: [1]))
-    // What the run has no line for is a line of the prediction.
+    // A callback without a line in the run is explained by its line in the prediction.
     #expect(
       asked(wrong + " B.viewDidAppear B.viewDidAppear", "why 6")
         == words.calledOnly("B.viewDidAppear", yours: 6, lines: [3]))
   }
 
   @Test func `why says that a callback isn't called`() throws {
-    // Pressing home leaves the controllers alone.
+    // Pressing home calls nothing in the controllers.
     let lines = ["skip", "1", "", "A.viewWillDisappear", "done", "why my 1"]
     let absent = Conversation(lines)
     let words = absent.words
@@ -80,7 +80,7 @@ import TextFormats
 
   @Test func `for a surplus callback, the place where it is called is shown`() {
     for language in Localized.Language.allCases {
-      // B appears once, and its second viewWillAppear is not on its way.
+      // B appears once, and its second viewWillAppear isn't just late.
       let twice = Conversation(
         ["A.viewWillDisappear B.viewWillAppear B.viewWillAppear B.viewDidAppear", "done"],
         in: language)
@@ -213,7 +213,7 @@ import TextFormats
   // MARK: A similar scenario
 
   @Test func `an answer that is right for a similar scenario names that scenario`() throws {
-    // A push says didDisappear before didAppear (documents 001 and 003).
+    // In a push, didDisappear precedes didAppear (documents 001 and 003).
     let push = "A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear"
     for language in Localized.Language.allCases {
       let judged = Conversation([push, "完成"], in: language)

@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 @testable import Tutor
 
-/// What a learner who is stuck can do: see the run, and return to earlier screens.
+/// The ways out for a learner who is stuck: see the run, and return to earlier screens.
 @Suite struct WayOutTests {
   private let right =
     "A.viewWillDisappear B.viewWillAppear B.viewDidAppear A.viewDidDisappear"
@@ -102,7 +102,7 @@ import TextFormats
     left.type("back")
     #expect(left.blocks == judged.blocks)
     #expect(left.feedback == judged.feedback)
-    // It goes on from there as before, and nothing is saved twice.
+    // The session continues from there as before, and nothing is saved twice.
     #expect(left.saved == nil)
     left.type("")
     #expect(left.page == 1)

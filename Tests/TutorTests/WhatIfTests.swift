@@ -66,7 +66,7 @@ import TextFormats
     #expect(still.said == [still.words.nothingIsAnimated])
     let home = launching("what if user presses home")
     #expect(home.said.last == home.words.appIsNotRunning && home.pairs.isEmpty)
-    // Where something is animated it is so already.
+    // An app that is animated already stays so.
     let animated = changed("what if animated: true")
     #expect(animated.said == [animated.words.isSoAlready])
   }
@@ -194,7 +194,7 @@ import TextFormats
     let told = try asked(
       text, ["scene.sceneWillResignActive scene.sceneDidEnterBackground", "done"],
       "what if user locks device")
-    // The lock button, too, first takes the activity and then the foreground.
+    // The lock button, too, first makes the app inactive and then sends it to the background.
     #expect(told.said[1] == told.words.sameOrder(2))
   }
 
@@ -225,7 +225,7 @@ import TextFormats
 
   @Test(arguments: ["without super", "不调用 super", "A.loadView does not call super"])
   func `an override can be tried without super`(change: String) throws {
-    // A's own loadView makes no view then, so v is put into nothing.
+    // A's own loadView makes no view then, so v isn't added anywhere.
     let app = """
       id: own-load-view
       title: {en: A has a loadView of its own, zh-Hans: A 有自己的 loadView}
@@ -258,7 +258,7 @@ import TextFormats
       Issue.record("\(prezent.blocks)")
       return
     }
-    // The app is in front, so that the step can be read and not done.
+    // The app is in the foreground, so the step can be read but not performed.
     #expect(problem("system suspends app") == nil)
     let impossible = changed("what if system suspends app")
     #expect(impossible.pairs.isEmpty)
@@ -297,7 +297,7 @@ import TextFormats
         """)
   }
 
-  /// Home leads from active over inactive to the background.
+  /// Going home leads from active through inactive to the background.
   private let home = ["skip", "1", "", "-", "done"]
 
   @Test func `map marks the present state and those before`() throws {

@@ -9,7 +9,7 @@ import TextFormats
 
 /// The wording, in a few whole conversations. Each golden is also a script: the text after `>` is
 /// typed, a minute apart. To extend one, add a line and record; then read the replies in both
-/// languages. The meaning of lines is for the other suites.
+/// languages. Other suites test what the lines mean.
 @Suite struct WordingTests {
   @Test(
     arguments: ["lesson", "forms", "verdicts", "questions", "sandbox", "practice"],
@@ -59,7 +59,7 @@ import TextFormats
     "practice": VerdictCourse.misconception,
   ]
 
-  /// A choice, a claim, claims with their verdicts, one that is not there, and predictions.
+  /// A choice, a claim, claims with their verdicts, one that doesn't exist, and predictions.
   private static let blocks = """
     ```choice
     question: A question.

@@ -3,7 +3,7 @@ internal import TextFormats
 /// The codes of a drill's questions on its sheets, such as `K7QX-B3`, as people type them from
 /// paper: in any case, with spaces, without the drill's part, or as a bare number.
 package struct AnswerCodes: Hashable, Sendable {
-  /// What the drill's codes begin with: the usual label, then older ones.
+  /// The prefixes of the drill's codes: the usual label, then older ones.
   private let labels: [String]
   private let plainLabels: [String]
   /// The number of questions on each sheet.
@@ -29,7 +29,7 @@ package struct AnswerCodes: Hashable, Sendable {
   /// In bytes; a longer text is no code.
   private static let longest = 100
 
-  /// What a text says about a question of the drill.
+  /// The question that a text names, and how.
   private enum Name {
     /// With the drill's part or, if not whole, without it.
     case code(letter: Character, number: Int, isWhole: Bool)
@@ -117,7 +117,7 @@ package struct AnswerCodes: Hashable, Sendable {
     return Problem(
       file: answer.file, range: answer.scenario.range,
       message: Localized(
-        "'\(text)' does not say which sheet; it was graded as \(code)",
+        "'\(text)' doesn't identify the sheet; it was graded as \(code)",
         "“\(text)”没有写明是哪一卷，按 \(code) 批改"),
       expectation: Localized(
         "the code on the sheet, such as \(code)", "试卷上的代号，例如 \(code)"),

@@ -38,7 +38,7 @@ package struct AnswerTable: Sendable {
       at: head[column].range)
   }
 
-  // MARK: What `grade` wrote
+  // MARK: Gradebooks that `grade` wrote
 
   /// The columns that identify the gradebooks `grade` writes (its own, Canvas's, and Moodle's),
   /// whose marks could be taken for answers.

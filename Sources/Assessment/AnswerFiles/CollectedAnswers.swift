@@ -41,7 +41,7 @@ package struct CollectedAnswers: Sendable {
     var texts = (0..<workers).map { _ in SharedTexts() }
     var rest = paths[...]
     while let path = rest.first, !isStopped {
-      // A large file is read alone: two about the same learners would double the memory.
+      // Large files are read one at a time: two about the same learners would double the memory.
       if pump.isLarge(path) {
         rest.removeFirst()
         add(path, by: pump, keepsSource: false, sharing: &texts[0], onFile)

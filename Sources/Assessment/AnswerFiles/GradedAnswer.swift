@@ -3,7 +3,7 @@ package import TextFormats
 /// One learner's graded answer to one question. Equal answers share their storage, so a copy is
 /// just a reference.
 package struct GradedAnswer: Hashable, Sendable {
-  /// What an answer was and why it got its mark.
+  /// The content of an answer and the reasons for its mark.
   fileprivate final class Details: Sendable {
     let contents: Contents
     init(_ contents: Contents) { self.contents = contents }

@@ -4,7 +4,8 @@ internal import TextFormats
 /// A line pasted from code or from a console, reduced to the callbacks it names: a method's
 /// declaration in Swift or Objective-C, or an entry of a log with its time and process.
 struct PastedLine {
-  /// What an answer would have contained: `viewWillAppear(_ animated: Bool)`, `B.viewDidAppear`.
+  /// The callback as an answer would name it: `viewWillAppear(_ animated: Bool)`,
+  /// `B.viewDidAppear`.
   let callbacks: String
 
   /// Nil for an ordinary line.

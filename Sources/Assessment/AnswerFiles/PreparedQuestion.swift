@@ -210,7 +210,7 @@ package struct PreparedQuestion: Sendable {
     judgement.score = judgement.isCorrect ? 1 : 0
   }
 
-  // MARK: What was judged, in words
+  // MARK: Judged answers in words
 
   private var graded: GradedAnswer {
     let read: ReadAnswer =

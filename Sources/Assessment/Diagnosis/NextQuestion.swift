@@ -31,7 +31,7 @@ package struct NextQuestion: Hashable, Sendable {
 
   /// The result of a search.
   package enum Conclusion: Hashable, Sendable {
-    /// One misconception stands out, with the scenarios whose answers point to it.
+    /// The single most likely misconception, with the scenarios whose answers point to it.
     case found(Misconception, because: [String])
     /// No misconception explains the answers better than having none.
     case none
@@ -134,7 +134,7 @@ package struct NextQuestion: Hashable, Sendable {
     if let conclusion { return conclusion }
     let order = posterior.byLikelihood
     guard let first = order.first, first != 0 else { return .none }
-    // The questions didn't separate those that are about as likely as the first.
+    // The questions didn't separate the misconceptions that are about as likely as the first.
     let alike = order.filter { posterior.shares[$0] > posterior.shares[first] * 0.5 }
     if alike.contains(0) || alike.count > 3 { return .none }
     guard alike.allSatisfy({ alike.count > 1 ? isSupported($0) : isConfirmed($0) }) else {

@@ -19,7 +19,7 @@ package enum ScenarioChange: Hashable, Sendable {
   case isModalInPresentation(ObjectID, Bool)
   /// No property of the app retains it.
   case notRetained(ObjectID)
-  /// A controller whose view alone was added becomes a child first.
+  /// A controller of which only the view was added becomes a child first.
   case addsChild(parent: ObjectID, child: ObjectID)
   // Mistakes in the app's code
   /// A call in a step or an override is left out.
@@ -34,7 +34,7 @@ package enum ScenarioChange: Hashable, Sendable {
   case inSecondWindow(ObjectID)
   /// A second window shows another instance of the root.
   case secondRoot
-  // What happened before
+  // The earlier steps
   /// An entry is removed.
   case without(entry: Int)
   /// These happenings are added first.

@@ -29,7 +29,7 @@ package struct Absence {
       after: beginning)
     self.counterfactual = absence.run(for: misconception)
     let keeper = absence.rule(for: misconception)
-    // For a callback that is called anyway, any change would count as its cause.
+    // If the callback is called without the change, any change would count as its cause.
     let isAbsent = !order.contains { $0.matches(callback) }
     let found =
       keeper == nil && isAbsent

@@ -21,7 +21,7 @@ package enum AbsenceReason: Hashable, Sendable {
   case neverInBackground(last: AppState)
   /// Nothing accesses the controller's view.
   case viewNotAccessed
-  /// What opens the app launches it, so the scene receives it when it connects.
+  /// The event that opens the app launches it, so the scene receives it when it connects.
   case deliveredAtLaunch
   /// A call began its appearance transition, and none ends it.
   case transitionUnended
@@ -63,7 +63,7 @@ package enum AbsenceReason: Hashable, Sendable {
     }
   }
 
-  /// A suspended app runs no code, whatever would call it.
+  /// A suspended app runs no code, so nothing can call it.
   private init?(suspendedIn question: Question) {
     let (before, changes) = question.states
     guard before == .suspended else { return nil }

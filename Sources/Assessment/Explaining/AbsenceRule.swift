@@ -15,7 +15,7 @@ struct AbsenceRule: Sendable {
     runs: CounterfactualRuns, after beginning: [Occurrence]
   ) {
     let times = order.count { $0.matches(callback) }
-    // What the app's own objects report depends on its code, not on UIKit's rules.
+    // Events of the app's own objects depend on its code, not on UIKit's rules.
     let kind = scenario.objects[callback.object.position].kind
     let isOfTheApp = [
       .timer, .document, .managedObjectContext, .cache, .fileHandle,

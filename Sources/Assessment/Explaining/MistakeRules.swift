@@ -114,7 +114,7 @@ package struct MistakeRules: Sendable {
     }
   }
 
-  // MARK: What decides
+  // MARK: Deciding rules
 
   private struct Decision: Hashable {
     var key: Key
@@ -154,7 +154,7 @@ package struct MistakeRules: Sendable {
     let deciding =
       other.map { runs.runs(swapping: min(place, $0), max(place, $0), of: order) }
       ?? runs.runs(withFewer: order[place], than: order)
-    // That viewDidLoad follows says nothing about why loadView is called.
+    // The rule that viewDidLoad follows doesn't explain why loadView is called.
     let placed = allowed.rule(of: order[place], repetition: 0)
     let rules = deciding.map(\.rule).filter { $0 != .birthLoadBeforeDidLoad || $0 == placed }
     // Which delegate is called affects every line; the author's own rule affects the question.
@@ -236,7 +236,7 @@ package struct MistakeRules: Sendable {
     if let known = arrivals[key] { return known }
     let callbacks = allowed.orders[order]
     let event = question.event(at: place, of: callbacks)
-    // That it follows loadView is only worth saying if loadView is asked for.
+    // That it follows loadView matters only if the question asks about loadView.
     let loading = event.flatMap { event in
       event.rule == .birthLoadBeforeDidLoad ? question.trace.loadView(before: event) : nil
     }

@@ -77,8 +77,8 @@ extension FirstMistake {
     }
   }
 
-  /// Whether to report a matched callback as too early, rather than the callbacks that it passed as
-  /// too late: it and those right after it are no more than the ones it passed.
+  /// Whether to report a matched callback as too early instead of the callbacks that it passed as
+  /// too late: the group that moved is no larger than the group that it passed.
   private static func isExchange(
     of match: Grade.Match, from place: Int, _ faults: [Judgement.Fault]
   ) -> Bool {

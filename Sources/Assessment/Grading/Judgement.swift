@@ -2,7 +2,7 @@
 package struct Judgement: Sendable {
   /// A mistake without wording.
   package enum Fault: Hashable, Sendable {
-    /// Written, but nowhere in the order, if it is a callback at all.
+    /// In the answer but not in the order; it may not even be a callback.
     case unexpected(at: Int)
     case missing(belongs: Int)
     /// The callback matched at `like` is written too often.

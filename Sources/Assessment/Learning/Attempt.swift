@@ -1,6 +1,6 @@
 /// One answered question, with its time and circumstances: the unit of a learner's record.
 package struct Attempt: Hashable, Sendable {
-  /// What the learner was doing when the question was asked.
+  /// The activity during which the question was asked.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     case lesson, review, quiz, drill
     /// In a lesson, with the first callbacks given.

@@ -32,7 +32,7 @@ extension Attempt.Form {
 
   /// Writing the callbacks, all at once or one by one, is recall. Picking them from a list or
   /// filling blanks is recognition, which counts as remembering with help: hard. Naming uncalled
-  /// callbacks or the step, or choosing an option, gives no evidence about any order: no rule is
+  /// callbacks or the step, or choosing an option, is no evidence about any order: no rule is
   /// rated, and only the exposure to the run is recorded. A wrong order counts as forgotten in
   /// every form.
   package var evidence: Evidence {

@@ -1,4 +1,4 @@
-/// What a question's id in answer files and records names.
+/// The kind of item that a question's id names in answer files and records.
 package enum QuestionID: Hashable, Sendable {
   /// A scenario of the course, a generated one, or a learner's own file.
   case scenario(String)

@@ -1,7 +1,7 @@
 internal import Claims
 package import TextFormats
 
-/// A question that shows an app whose code is wrong, and what must hold: the learner moves lines
+/// A question that shows an app whose code is wrong, and its requirements: the learner moves lines
 /// between callbacks, adds or removes one, or changes a presentation style.
 package struct Repair: Hashable, Sendable {
   /// A callback of an object, in which lines may be.
@@ -41,7 +41,7 @@ package struct Repair: Hashable, Sendable {
     }
   }
 
-  /// What happens to the app in one trial, as a scenario's `given` and `ask`.
+  /// One trial of the app, as a scenario's `given` and `ask`.
   package struct Trial: Hashable, Sendable {
     package var id: String
     var entries: [Node.Entry]
@@ -52,7 +52,7 @@ package struct Repair: Hashable, Sendable {
     }
   }
 
-  /// What must hold: in words, and as a claim for each trial that can show it.
+  /// A requirement: in words, and as a claim for each trial that can test it.
   package struct Requirement: Hashable, Sendable {
     package struct Claim: Hashable, Sendable {
       var trial: String

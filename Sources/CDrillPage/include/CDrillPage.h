@@ -11,10 +11,11 @@ typedef struct {
 
 drill_page_file drill_page_html(void);
 drill_page_file drill_page_css(void);
-/// The widget that puts callbacks in order, which knows no host: its look, and what it does.
+/// The widget that puts callbacks in order, which doesn't depend on a host: its style sheet and its
+/// script.
 drill_page_file drill_order_css(void);
 drill_page_file drill_order_js(void);
-/// The widget that moves an app's lines, for repairs; it knows no host either.
+/// The widget that moves an app's lines, for repairs; it doesn't depend on a host either.
 drill_page_file drill_repair_js(void);
 /// How a question and the judgement of an answer are shown.
 drill_page_file drill_answer_js(void);
@@ -23,6 +24,6 @@ drill_page_file drill_words_js(void);
 drill_page_file drill_judge_js(void);
 drill_page_file drill_site_js(void);
 drill_page_file drill_site_css(void);
-/// What only the projector shows.
+/// The script of the projector's page.
 drill_page_file drill_wall_js(void);
 drill_page_file drill_page_js(void);

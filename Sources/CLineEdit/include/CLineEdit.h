@@ -6,14 +6,15 @@
 /// Collects the candidates for one word; only valid during the call that hands it out.
 typedef struct cle_offers cle_offers;
 
-/// Asked for candidates when TAB is pressed: the line up to the cursor and the word that ends there.
+/// Called for candidates when TAB is pressed, with the line up to the cursor and the word that ends
+/// there.
 typedef void (*cle_candidates)(
     void *context, const char *line, const char *word, cle_offers *offers);
 
 /// Prepares line editing; called once, before the first line. From then on Ctrl-C ends lines only.
 void cle_setup(const char *application, const char *word_breaks);
 
-/// How a line ended.
+/// The ways in which a line ends.
 typedef enum {
   cle_typed,
   /// The end of input.
@@ -24,13 +25,13 @@ typedef enum {
   cle_timed_out,
 } cle_ending;
 
-/// Asked now and then, while no key is pressed, what the prompt says by now: text that is freed by
-/// whoever asked; NULL leaves it as it is.
+/// Called now and then, while no key is pressed, for the current prompt: text that the editor
+/// frees; NULL leaves the prompt as it is.
 typedef char *(*cle_prompt_now)(void *context);
 
-/// Reads one edited line; when so many milliseconds are over (negative: never) it is taken as it
-/// stands. The result is freed by the caller; it is NULL where the input ended or the line was
-/// abandoned. `beginning` is typed already; it, `candidates` and `prompt_now` may be NULL.
+/// Reads one edited line; after this many milliseconds (negative: no limit) the text so far is the
+/// line. The caller frees the result, which is NULL if the input ended or the line was abandoned.
+/// `beginning` is the initial text; it, `candidates` and `prompt_now` may be NULL.
 char *cle_read_line(
     const char *prompt, const char *beginning, cle_candidates candidates,
     cle_prompt_now prompt_now, void *context, long milliseconds, cle_ending *ending);
@@ -38,31 +39,31 @@ char *cle_read_line(
 /// Adds one candidate; the text is copied.
 void cle_offer(cle_offers *offers, const char *text);
 
-/// Makes a line one that the arrow keys bring back.
+/// Adds a line to the history.
 void cle_remember(const char *line);
 
-/// Takes the terminal of standard input for single keys without echo, and the other screen where
-/// something is drawn; false where there is none. However the program ends or stops, short of being
-/// killed outright, the terminal is given back as it was.
+/// Takes over the terminal of standard input for single keys without echo, and its alternate screen
+/// if something is drawn; false if there is no terminal. The terminal is restored however the
+/// program ends or stops, unless it is killed with SIGKILL.
 bool cle_take_keys(bool shows_screen);
 
 /// Gives the terminal back.
 void cle_give_keys_back(void);
 
-/// What `cle_next_keys` gives in place of a number of bytes.
+/// The values that `cle_next_keys` returns instead of a number of bytes.
 enum {
   cle_keys_ended = -1,
   /// Ctrl-C.
   cle_keys_interrupted = -2,
-  /// The size is another one, or the program was stopped meanwhile: what is drawn is gone.
+  /// The size has changed, or the program was stopped meanwhile: the drawing is gone.
   cle_keys_changed = -3,
 };
 
-/// Waits for bytes of standard input, so many milliseconds (negative: as long as it takes); how many
-/// there are, 0 where the time is over.
+/// Waits for bytes of standard input, for this many milliseconds (negative: no limit). Returns
+/// their number; 0 on a timeout.
 int cle_next_keys(unsigned char *bytes, int size, int milliseconds);
 
-/// The size of the terminal behind a descriptor in characters; false where there is none.
+/// The size of the terminal behind a descriptor in characters; false if there is none.
 bool cle_terminal_size(int descriptor, int *columns, int *rows);
 
 #endif

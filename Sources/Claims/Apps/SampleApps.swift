@@ -81,7 +81,7 @@ package struct SampleApps: Sendable {
     var verdict = Verdict()
     let sentences = Claim(claim.sentences)
     let isAboutStep = claim.sentences.contains { $0.step != nil }
-    // What a step calls depends on whether scenes receive it.
+    // The callbacks of a step depend on whether scenes receive it.
     let usesScenes = usesScenes ?? (isAboutStep ? scenario.platform.lifecycle == .scene : nil)
     let happenings = alphabet.map { Set($0.flatMap(\.steps).compactMap(\.happening)) }
     for app in apps {
@@ -232,7 +232,7 @@ extension Claim {
 }
 
 extension Step {
-  /// The step of another app that is written like this one, if it performs that.
+  /// The step with the same text in another app, if that app performs it.
   fileprivate func moved(from scenario: Scenario, to other: inout Scenario) -> Step? {
     var problems: [Problem] = []
     let text = StepText.text(of: self, in: scenario)
@@ -244,7 +244,7 @@ extension Step {
 }
 
 extension ObjectKind {
-  /// Views are alike, whatever their class.
+  /// Views of all classes behave alike.
   fileprivate func isLike(_ other: ObjectKind) -> Bool {
     if case .view = self, case .view = other { return true }
     return self == other

@@ -26,8 +26,7 @@ package struct SmallApp: Sendable {
     }
     self.document = document
     let letters = StepLetters(document.scenario, style: assumptions.style)
-    // A sentence about a step is tested by that step alone: no other step is added for its
-    // callback.
+    // A sentence about a step is tested only by that step: no other step is added for its callback.
     let wanted = Set(
       claims.flatMap(\.claim.sentences).filter { $0.step == nil }.flatMap(\.patterns)
         .map(\.callback))
@@ -218,13 +217,14 @@ package struct SmallApp: Sendable {
     "next": Part.incoming, "incoming": Part.incoming,
   ]
 
-  /// Who a claim speaks of until its step is known: a push shows B, a pop A, a change of tabs C.
+  /// The controllers that a claim may refer to until its step is known: a push shows B, a pop A, a
+  /// change of tabs C.
   enum Part {
     static let outgoing = "outgoing"
     static let incoming = "incoming"
     static let second = "second"
 
-    /// The controllers that play the parts in these steps.
+    /// The controllers that have the roles in these steps.
     static func players(in steps: [String]) -> [String: String] {
       func isOf(_ calls: [String]) -> Bool {
         steps.contains { step in calls.contains(where: step.contains) }

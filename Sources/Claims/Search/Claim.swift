@@ -142,7 +142,7 @@ package struct ClaimVerdict: Hashable, Sendable {
   package var counterexample: [Int]?
   /// The choices of that run, if a run with the usual choices wouldn't show it.
   package var choices: [Choices.Taken] = []
-  /// The sentences that no run put to the test, by position: what they are about never happened.
+  /// The sentences that no run tested, by position: their subject never occurred.
   package var untested: [Int] = []
   /// Why a run stopped before its end, where no run was a counterexample: then nothing is decided.
   package var fault: StepFault?
@@ -197,7 +197,8 @@ extension Claim {
   /// Another sentence that the words may mean.
   package struct OtherReading: Hashable, Sendable {
     package var sentence: Sentence
-    /// Whether it says more than the claim. It matters if the claim holds, a weaker one if not.
+    /// Whether it is stricter than the claim. A stricter reading matters if the claim holds, a
+    /// weaker one if it doesn't.
     package var isStricter: Bool
   }
 
@@ -227,8 +228,8 @@ extension Claim {
 }
 
 extension Step {
-  /// Whether it marks a view for an update or has marked ones updated: with nothing to do, that is
-  /// no mistake but its point.
+  /// Whether it marks a view for an update or updates marked views: such a step may have nothing to
+  /// do.
   package var asksForUpdate: Bool {
     guard case .code(let call) = self else { return false }
     return switch call.action {
@@ -248,8 +249,8 @@ extension Step {
     }
   }
 
-  /// The step that begins what this one completes: a gesture, or the way through the switcher.
-  /// What a claim says of the end stands for all of it.
+  /// The step that begins what this one completes: a gesture, or the way through the switcher. A
+  /// claim about the end covers all of it.
   var opening: Happening? {
     guard case .happening(let happening) = self else { return nil }
     return switch happening {

@@ -11,10 +11,10 @@ struct ClaimMonitor: Hashable, Sendable {
   /// The objects that `*` may be, for each sentence: those that can receive all its callbacks.
   private let candidates: [[Int]]
   private(set) var isRefuted = false
-  /// What was sent since the beginning of a step that a sentence is about, if it has one.
+  /// The callbacks sent since the beginning of the step that a sentence is about, if it has one.
   private var sinceOpening: [Event] = []
   private let openings: Set<Happening>
-  /// The sentences that the latest entry put to the test, as bits.
+  /// The sentences that the latest entry tested, as bits.
   private(set) var tested: UInt64 = 0
 
   private struct Progress: Hashable {
@@ -146,7 +146,7 @@ struct ClaimMonitor: Hashable, Sendable {
         progress[place].count = 0
       }
       if (patterns.last ?? patterns[0]).ends(with: object) { progress[place].y = false }
-      // The order of two is that of one process, if one of them is of it.
+      // If one of the two objects belongs to a process, their order is that within the process.
       if case .before = sentence, object.isOfSystem { progress[place] = Progress() }
     }
   }

@@ -6,7 +6,7 @@ struct ObservedEntry {
   let steps: [Step]
   /// The numbers of the events before each end of the process.
   let processEnds: [Int32]
-  /// False for given steps: what happened in them has happened, but refutes nothing.
+  /// False for given steps: their events have occurred, but refute nothing.
   let isJudged: Bool
   /// Whether UIKit refused the step, so that it can't be expected to have its effects.
   let isRefused: Bool
@@ -30,7 +30,7 @@ struct ObservedEntry {
       && !self.events.contains(where: \.isEffect)
   }
 
-  /// What the step's line sends before its call returns.
+  /// The callbacks that the step's line sends before its call returns.
   func events(inCall step: Step) -> [Event] {
     events.filter { event in
       guard event.moment == .call else { return false }

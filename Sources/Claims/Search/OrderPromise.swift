@@ -115,7 +115,7 @@ package struct OrderPromise: Hashable, Sendable {
   }
 
   private init(_ forward: (ClaimVerdict, Example?), _ backward: (ClaimVerdict, Example?)) {
-    // What refutes one order is a run of the other.
+    // A run that refutes one order shows the other.
     opposing = forward.1
     confirming = backward.1
     isComplete = forward.0.isComplete && backward.0.isComplete

@@ -1,6 +1,7 @@
 internal import ScenarioLanguage
 
-/// What the callbacks themselves report: "the view appears", "the view controller is created".
+/// Conditions that callbacks themselves report: "the view appears", "the view controller is
+/// created".
 enum Appearances {
   private static let subjects: Set<String> = [
     "view", "views", "screen", "controller", "viewcontroller", "vc", "page", "it", "controller's",
@@ -48,7 +49,7 @@ enum Appearances {
     ),
   ]
 
-  /// The callback that reports what the words say; nil: they say something else.
+  /// The callback that reports the condition in the words; nil: there is none.
   static func callback(_ words: [String]) -> String? {
     let words = words.flatMap { $0 == "on-screen" ? ["on", "screen"] : [$0] }
     let rest = words.drop { subjects.contains($0) }

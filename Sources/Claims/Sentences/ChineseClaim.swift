@@ -1,8 +1,8 @@
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Reads “X 只调用一次”“X 在 Y 之前调用”“进入后台时不会调用 X”: names, and between them marks and phrases that
-/// all must be known.
+/// Reads “X 只调用一次”“X 在 Y 之前调用”“进入后台时不会调用 X”: names, with marks and phrases between them, all of
+/// which must be known.
 struct ChineseClaim {
   let names: ClaimNames
   private(set) var statement = ClaimStatement()
@@ -271,7 +271,7 @@ struct ChineseClaim {
           relation: relation, meaning: .callback(pattern), text: condition.text))
     }
     if isConditionFirst, relation == .after, !statement.isOnly, free.count == 1 {
-      // “X 之后会调用 Y” says it of each X; “X 之后是 Y” is an order.
+      // “X 之后会调用 Y” is about each X; “X 之后是 Y” is an order.
       let promises =
         all.contains(.will) || all.contains(.each) || statement.isAlways || statement.isDenied
         || statement.isNotAlways
@@ -280,7 +280,7 @@ struct ChineseClaim {
       return order(promises ? .followedBy : .before, free[0].pattern)
     }
     if isConditionFirst, relation == .before, all.contains(.each), free.count == 1 {
-      // “每次 X 之前都有 Y”: its own one.
+      // “每次 X 之前都有 Y”: each X has its own Y.
       statement.conditions.append(
         ClaimStatement.Condition(
           relation: .when, meaning: .appearance(condition.pattern), isEach: true,
@@ -324,7 +324,7 @@ struct ChineseClaim {
     } else if between.contains(.then) || marks[0].contains(.first) && between.contains(.after) {
       order(.before)
     } else if between.contains(.cause) {
-      // What a callback doesn't cause may still follow it.
+      // A callback may be followed by one that it doesn't cause.
       if statement.isDenied { return unknown = "触发" }
       statement.subjects = [named[1].pattern]
       statement.conditions.append(

@@ -1,6 +1,6 @@
 internal import ScenarioLanguage
 
-/// Who Chinese claims speak of, and what they assume of the app: “子控制器”, “不使用 scene 的 App”.
+/// The roles in Chinese claims, and their assumptions about the app: “子控制器”, “不使用 scene 的 App”.
 enum ChineseRoles {
   private typealias Part = SmallApp.Part
 

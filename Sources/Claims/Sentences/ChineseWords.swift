@@ -30,7 +30,7 @@ enum ChineseWords {
     return (.count(number == 1 ? .atMost(1) : .exactly(number)), digits.count + spaces + 1)
   }
 
-  /// In these, 前, 后 and 时 are no words.
+  /// Words in which 前, 后 and 时 aren't words of their own.
   static let whole = [
     "后台", "前台", "时间", "实时", "同时", "前一个", "后退", "暂时", "之前台", "定时", "前后", "时机",
   ]

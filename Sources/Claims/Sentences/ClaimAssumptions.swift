@@ -2,8 +2,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
-/// What a claim assumes of the app and the system: "since iOS 13", "in apps without scenes", "a
-/// sheet". The runs are limited to that.
+/// A claim's assumptions about the app and the system: "since iOS 13", "in apps without scenes", "a
+/// sheet". The runs are limited to them.
 package struct ClaimAssumptions: Hashable, Sendable {
   package var versions: ClosedRange<Int>?
   /// Whether the app has scenes.

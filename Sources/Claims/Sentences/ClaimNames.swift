@@ -40,7 +40,7 @@ struct ClaimNames {
   }
 
   /// Two patterns that no object can match both, each with its object: the app and its scene have
-  /// one delegate each, and of controllers and views the first on the screen is meant.
+  /// one delegate each; of controllers and views, it means the first on the screen.
   func separated(_ x: CallbackPattern, _ y: CallbackPattern) -> (CallbackPattern, CallbackPattern) {
     guard x.object == nil, y.object == nil,
       Set(receivers(of: x.callback.name)).isDisjoint(with: receivers(of: y.callback.name))
@@ -54,7 +54,7 @@ struct ClaimNames {
     return (named(x), named(y))
   }
 
-  /// The root's content, and else what is declared first.
+  /// The root's content, or else the object that is declared first.
   private func first(of receivers: [Int]) -> Int? {
     guard receivers.count > 1 else { return receivers.first }
     var shown = scenario.root
@@ -76,7 +76,8 @@ struct ClaimNames {
     }
   }
 
-  /// Whether a word is a class, as `ViewController`, `AppDelegate`: it stands for every object.
+  /// Whether a word is a class, such as `ViewController` or `AppDelegate`, which means every
+  /// object.
   func isClass(_ word: String) -> Bool {
     !isObject(word) && word.first?.isUppercase == true
       && ["Controller", "Delegate"].contains(where: word.hasSuffix)

@@ -11,9 +11,9 @@ package enum ClaimReader {
     package var claim: Claim
     /// The steps it mentions, as they were written.
     var steps: [Written]
-    /// What the runs are limited to.
+    /// The assumptions that limit the runs.
     package var assumptions = ClaimAssumptions()
-    /// What the words may also mean.
+    /// Other sentences that the words may mean.
     package var others: [Claim.OtherReading] = []
     /// Warnings about corrected misspellings, and how words were read.
     package var notes: [Problem] = []

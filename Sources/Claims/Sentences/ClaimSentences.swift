@@ -97,7 +97,7 @@ struct ClaimSentences {
       return nil
     }
     pattern.isImmediate = immediate != nil
-    // What a person or the system does has no call that returns.
+    // An action of a person or the system is no call that returns.
     if pattern.isImmediate, case .happening = step { return reject(callback) }
     return (pattern, step)
   }

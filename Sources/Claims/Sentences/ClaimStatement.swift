@@ -1,6 +1,6 @@
 internal import ScenarioLanguage
 
-/// What a claim in a developer's words says, before it is written as the sentences that are
+/// The meaning of a claim in a developer's words, before it is written as the sentences that are
 /// checked.
 struct ClaimStatement: Equatable {
   /// "once" is at most one time, "twice" exactly two, "multiple times" more than one.
@@ -164,7 +164,7 @@ extension ClaimStatement {
     if isNotAlways { return Checked(text: "\(x) after \(step)", isNegated: true) }
     if isPossible { return Checked(text: "never \(x) after \(step)", isNegated: !isDenied) }
     guard isDenied else {
-      // "Always" includes where a mark for an update, or the lack of one, leads to nothing.
+      // "Always" also covers runs in which a mark for an update, or the lack of one, has no effect.
       let isStrict = isAlways && StepPhrase.asksForUpdate(step)
       return Checked(text: isStrict ? "always \(x) after \(step)" : "\(x) after \(step)")
     }

@@ -55,7 +55,7 @@ enum ClaimWords {
         example: example(like: statement, isChinese: isChinese)))
   }
 
-  /// "Always called after" is an order, but may be meant as a promise: each is followed by it.
+  /// "Always called after" is an order, but may be intended as a promise: each is followed by it.
   private static func alternative(to statement: ClaimStatement) -> String? {
     guard statement.isAlways, !statement.isOnly, !statement.isNotAlways, !statement.isDenied,
       !statement.isPossible, !statement.isImmediate, statement.conditions.count == 1,
@@ -151,7 +151,7 @@ extension ClaimStatement.Condition.Meaning {
 }
 
 extension ClaimMisreading {
-  /// What wasn't understood, and an example that works.
+  /// The part that wasn't understood, and an example that works.
   func problem(of text: String) -> Problem {
     let known = (
       english: understood.map(\.english).joined(separator: ", "),
@@ -184,7 +184,8 @@ extension ClaimMisreading {
   }
 }
 
-/// Words of a claim that no sentence can be made of: what was understood and what not.
+/// The words of a claim that can't be turned into a sentence: those that were understood and those
+/// that weren't.
 struct ClaimMisreading: Equatable {
   /// The words that weren't understood; nil: they are, but no sentence says that.
   var unknown: String?

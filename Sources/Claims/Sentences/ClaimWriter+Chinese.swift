@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import TextFormats
 
 extension ClaimWriter {
-  /// A claim as a Chinese sentence, which is read as the same claim; `*` goes without saying.
+  /// A claim as a Chinese sentence, which is read as the same claim; `*` is omitted.
   package static func chinese(of claim: Claim, in scenario: Scenario) -> String {
     let sentences = claim.sentences.map { chinese(of: $0, in: scenario) }.joined(separator: "；")
     return claim.isNegated ? "并非总是这样：" + sentences : sentences

@@ -9,7 +9,7 @@ extension EnglishClaim {
     where EnglishWords.causes.contains(tokens[verb].word)
       && !["a", "the", "by", "to"].contains(tokens[verb - 1].word)
     {
-      // "X is called when you call Y": the verb is the condition's.
+      // "X is called when you call Y": the verb belongs to the condition.
       let isOfCondition = tokens[place..<verb].contains {
         EnglishWords.strong.contains($0.word) || EnglishWords.each.contains($0.word)
       }
@@ -39,7 +39,7 @@ extension EnglishClaim {
     let isOfSystem = tokens[cause].allSatisfy { callers.contains($0.word) }
     for word in tokens[cause.upperBound..<verb] { takeAdverb(word) }
     let phrase = tokens[cause].map(\.text).joined(separator: " ")
-    // What a callback doesn't cause may still follow it.
+    // A callback may be followed by one that it doesn't cause.
     if statement.isDenied, tokens[cause].contains(where: { $0.callback != nil }),
       !StepPhrase.read(phrase, in: names.scenario).isKnown
     {

@@ -2,7 +2,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What follows the verb: counts, conditions, and words of scope.
+/// The words after the verb: counts, conditions, and words of scope.
 extension EnglishClaim {
   mutating func takeTail() {
     guard let token = next else { return }

@@ -2,8 +2,8 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// Reads "X is called before Y" and its like: subjects, a verb with its adverbs, and what follows.
-/// Every word must be known; the first that isn't ends the reading.
+/// Reads "X is called before Y" and similar claims: subjects, a verb with its adverbs, and what
+/// follows. Every word must be known; the first that isn't ends the reading.
 struct EnglishClaim {
   let names: ClaimNames
   var statement = ClaimStatement()
@@ -71,7 +71,7 @@ struct EnglishClaim {
     }
   }
 
-  /// "By default" is said of how controllers are presented.
+  /// "By default" is about how controllers are presented.
   private mutating func takeDefault() {
     guard names.isSmallApp,
       let start = tokens.indices.first(where: { words(at: $0, match: ["by", "default"]) }),
@@ -104,7 +104,7 @@ struct EnglishClaim {
   mutating func takeLeadingConditions() {
     while let opening = opening(at: place) {
       let start = place + opening.words.count
-      // Up to the comma, or to the first name after the condition's own.
+      // Up to the comma, or to the first name that isn't part of the condition.
       let comma = tokens[place...].firstIndex(where: \.endsClause)
       let name = tokens[min(start + 1, tokens.count)...].firstIndex { $0.callback?.isWord == false }
       guard let end = comma.map({ $0 + 1 }) ?? name, end > start, end < tokens.count else { return }

@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 
-/// Reads what follows "before", "when", "since": a callback, a step in a developer's words, a view
-/// that appears, or what the claim assumes.
+/// Reads the words after "before", "when", "since": a callback, a step in a developer's words, a
+/// view that appears, or what the claim assumes.
 struct EnglishCondition {
   let tokens: [ClaimToken]
   let opening: String

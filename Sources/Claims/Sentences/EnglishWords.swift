@@ -41,14 +41,14 @@ enum EnglishWords {
     "forces", "force", "makes", "make", "leads", "lead", "results", "result", "sends", "send",
     "receives", "receive",
   ]
-  /// Who receives callbacks: "the app delegate receives".
+  /// Receivers of callbacks: "the app delegate receives".
   static let receivers: Set<String> = [
     "the", "a", "an", "app", "application", "scene", "delegate", "view", "controller", "your",
     "object", "appdelegate", "scenedelegate",
   ]
   /// "The system calls".
   static let callers: Set<String> = ["the", "system", "uikit", "ios", "framework", "os", "apple"]
-  /// What may surround a callback's name.
+  /// Words that may surround a callback's name.
   static let aroundNames: Set<String> = [
     "the", "a", "an", "its", "their", "your", "my", "this", "that", "method", "methods", "callback",
     "callbacks", "function", "functions", "message", "messages", "event", "events", "call", "calls",
@@ -60,13 +60,13 @@ enum EnglishWords {
     "implementation", "every", "each", "any", "all", "one", "screen", "neither", "life", "cycle",
     "custom", "uiwindowscenedelegate", "uiscenedelegate", "instance", "subclass", "whole",
   ]
-  /// What may follow the name of a callback in a condition: "viewDidLoad has returned".
+  /// Words that may follow the name of a callback in a condition: "viewDidLoad has returned".
   static let aroundCalls: Set<String> = aroundNames.union(auxiliaries).union(verbs).union(active)
     .union([
       "finished", "finishes", "returned", "returns", "completed", "completes", "ended", "ends",
       "done", "just", "already", "method", "by", "system", "too", "also", "first", "implementation",
     ])
-  /// Words of a place or scope that is every claim's: "during its lifetime", "by the system".
+  /// Words of a place or scope that applies to every claim: "during its lifetime", "by the system".
   static let scopes: [[String]] = [
     "by the system", "by uikit", "by ios", "by the framework", "by the os", "by apple",
     "during the lifetime of", "in the lifetime of", "during its lifetime", "in its lifetime",
@@ -125,7 +125,7 @@ enum EnglishWords {
   ]
   /// "Each time".
   static let each: Set<String> = ["each", "every", "whenever"]
-  /// What follows "just" where it says only how soon: "just before".
+  /// Words after "just" if it means only how soon: "just before".
   static let afterJust: Set<String> = ["before", "after", "as", "when", "once", "prior"]
 
   static let numbers = [

@@ -116,13 +116,13 @@ package struct StepGroup: Hashable, Sendable {
     StepGroup(
       "dark", "dark mode", "深色外观", "user switches to dark", "user switches to light"),
     StepGroup(
-      "layout", "asking for layout", "要求布局", "A.view.setNeedsLayout()",
+      "layout", "requesting layout", "要求布局", "A.view.setNeedsLayout()",
       "A.view.layoutIfNeeded()", "v.setNeedsLayout()",
       "v.frame = CGRect(x: 0, y: 0, width: 50, height: 50)"),
-    StepGroup("draw", "asking to be drawn", "要求重绘", "v.setNeedsDisplay()"),
+    StepGroup("draw", "requesting a redraw", "要求重绘", "v.setNeedsDisplay()"),
     StepGroup(
-      "constraints", "asking for constraints", "要求更新约束", "A.view.setNeedsUpdateConstraints()",
-      "v.setNeedsUpdateConstraints()"),
+      "constraints", "requesting a constraint update", "要求更新约束",
+      "A.view.setNeedsUpdateConstraints()", "v.setNeedsUpdateConstraints()"),
     StepGroup(
       "touch", "touches", "触摸", "user taps v", "v.becomeFirstResponder()",
       "v.resignFirstResponder()"),

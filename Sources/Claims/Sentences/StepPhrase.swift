@@ -2,7 +2,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// How developers name what happens to an app: "the app goes to the background".
+/// Developers' names for the events of an app: "the app goes to the background".
 struct StepPhrase: Sendable {
   /// Alternatives; all the stems of one must occur.
   let stems: [[String]]
@@ -70,7 +70,7 @@ struct StepPhrase: Sendable {
       .contains { method.hasSuffix("." + $0) }
   }
 
-  /// Whether it is code, `v.setNeedsLayout()`, and not what somebody does.
+  /// Whether it is code, `v.setNeedsLayout()`, rather than an action of the user or the system.
   static func isCall(_ step: String) -> Bool {
     step.prefix { !" (".contains($0) }.contains(".")
   }

@@ -10,7 +10,7 @@ package struct ClaimedDocument: Hashable, Sendable {
   package var title: String?
   /// The title in English; nil: not translated.
   package var english: String?
-  /// Who published it, and when; nil: not known.
+  /// Its publisher and date; nil: not known.
   package var published: String?
 
   package init(

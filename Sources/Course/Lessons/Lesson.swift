@@ -38,7 +38,7 @@ package struct Lesson: Hashable, Sendable {
     case choice(Choice)
     /// A question: is this claim true? The lines are generated from the ledger.
     case claim(String, [String])
-    /// A question: mend the app of this repair.
+    /// A question: fix the app of this repair.
     case repair(String)
     /// Claims with their verdicts; the author writes the ids, the lines between them are generated.
     case claims([String], [String])

@@ -13,7 +13,7 @@ package enum ScenarioStart {
     """
     # The file's name.
     id: \(id)
-    # What happens, not which callbacks come of it.
+    # The event, not the callbacks that result.
     title:
       en: A presents B
       zh-Hans: A 显示 B
@@ -84,16 +84,16 @@ package enum ClaimStart {
         place: "第一篇，“……”"
         # order, state, trigger, limit, advice, structure or naming; the first three need a check.
         kind: structure
-        # What the document says, in words of our own.
+        # The document's statement, in our own words.
         claim:
           en: "What the document says."
           zh-Hans: "文档的说法。"
         # holds, holds for (with versions: 4..12), holds if (with condition: {en: …, zh-Hans: …}),
         # does not hold, not about behaviour.
         verdict: not about behaviour
-        # Why, where it does not simply hold.
+        # The reason, unless it simply holds.
         # why: {en: "…", zh-Hans: "…"}
-        # What the verdict rests on: documents, ids of field traces, Apple's pages.
+        # The evidence for the verdict: documents, ids of field traces, Apple's pages.
         evidence: ["\(id.prefix(3))"]
         # Claims that say the opposite; they must list this one too.
         # against: []

@@ -101,10 +101,10 @@ package enum LessonStart {
         - the right one
         - what many people believe
       right: 1
-      why: A reason that helps whoever chose the other one.
+      why: A reason that helps readers who chose the other option.
       ```
 
-      Now all callbacks are to be predicted:
+      Now predict all callbacks:
 
       ```predict \(asked)
       ```

@@ -6,9 +6,9 @@ enum StepActor {
   case app
   /// A UI test, like a finger.
   case test
-  /// The person who holds the device.
+  /// The person with the device.
   case hand
-  /// Nobody: the process ends, or another one begins, and a recording can't continue in it.
+  /// No actor: the process ends, or another one begins, and a recording can't continue in it.
   case nobody
 
   init(_ happening: Happening) {

@@ -9,7 +9,7 @@ extension RecorderSource {
         case wait(TimeInterval)
         case turnRunLoop
         case finishAnimations
-        /// What a finger or a hand does: the UI test, or who holds the device.
+        /// A finger or a hand does it: the UI test, or the person with the device.
         case outside
       }
 

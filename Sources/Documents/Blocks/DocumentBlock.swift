@@ -47,13 +47,13 @@ package struct Drawing: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(full) }
 }
 
-/// A piece of text with one role, on one line: whatever file it is from, a terminal or a page can
+/// A piece of text with one role, on one line: regardless of its file, a terminal or a page can
 /// show it.
 package struct Span: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case plain, heading, emphasis, strong, code, dim, command
     case right, moved, missing, extra, fault
-    /// Where the learner's next line belongs.
+    /// The place of the learner's next line.
     case blank
   }
   package var text: String

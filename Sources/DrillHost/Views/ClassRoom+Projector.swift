@@ -52,9 +52,9 @@ extension ClassRoom {
   }
 
   /// Votes by order, the most common first: from the second step on with the correct ones first,
-  /// from the third with the misconceptions behind wrong orders, or what wrong repairs break.
-  /// Orders with a single vote are combined if there isn't room for all, unless a misconception
-  /// explains them.
+  /// from the third with the misconceptions behind wrong orders, or the requirements that wrong
+  /// repairs violate. Orders with a single vote are combined if there isn't room for all, unless a
+  /// misconception explains them.
   func votes(_ language: Localized.Language) -> JSONValue {
     guard held.shownStep > 0 else { return .null }
     if let tally = tallies[language], tally.change == changes.phase { return tally.votes }
@@ -81,7 +81,7 @@ extension ClassRoom {
     let sizes = clusters.map { $0.rows.reduce(0) { $0 + $1.votes } }
     let order = clusters.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }
     let most = Self.mostOrders[held.shownStep - 1]
-    // The rows of the last vote are first, of which some have one vote.
+    // The last vote's rows come first; some of them have only one vote.
     if wrong.count > most { wrong = wrong.filter { $0.votes > 1 } + wrong.filter { $0.votes <= 1 } }
     let shown =
       wrong.count <= most ? wrong[...] : wrong.prefix(most).prefix { $0.votes > 1 }

@@ -12,7 +12,7 @@ package enum ClassEvent: Hashable, Sendable {
   case removed(learner: Int)
   /// A learner joined and never returned, so the place is free.
   case left(learner: Int)
-  /// From here on nobody can join.
+  /// From here on, joining is closed.
   case locked
   case unlocked
   /// A vote was opened: the first or second one on a question, counted from 1; for this many

@@ -52,7 +52,7 @@ package struct DrillClass: Hashable, Sendable {
   private var everyone: [ClassEvent.Learner] = []
   /// The answers of removed learners, by number.
   private var removed: [Int: [RemovedAnswer]] = [:]
-  /// Whether nobody can join.
+  /// Whether joining is closed.
   package private(set) var isLocked = false
   /// The questions whose correct order was shown, which nothing undoes.
   private(set) var shown: Set<Int> = []
@@ -62,7 +62,7 @@ package struct DrillClass: Hashable, Sendable {
   private(set) var granted = 0
   /// The phases of the questions that the class has left.
   private var left: [Int: Phase] = [:]
-  /// What the instructor's latest event changed; nil: nothing can be undone.
+  /// The changes by the instructor's latest event; nil: nothing can be undone.
   private var undo: Undo?
 
   private struct RemovedAnswer: Hashable, Sendable {

@@ -135,7 +135,7 @@ package struct HostConsole: Sendable {
     }
   }
 
-  /// What an event changed, and how many have answered.
+  /// The change by an event, and the number of answers.
   package func done(_ event: ClassEvent, _ drillClass: DrillClass) -> [DocumentBlock] {
     let done: String? =
       switch event {

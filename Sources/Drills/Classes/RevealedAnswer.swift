@@ -6,7 +6,7 @@ internal import ScenarioLanguage
 package import TextFormats
 
 /// The feedback on an answer: the answered order, the nearest correct one, and the suspected
-/// misconception; or the edits of a repair, and what they break.
+/// misconception; or the edits of a repair, and the requirement that they violate.
 package struct RevealedAnswer: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let callback: String

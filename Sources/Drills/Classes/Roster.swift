@@ -60,7 +60,7 @@ package struct Roster: Hashable, Sendable {
     if people.isEmpty, found.isEmpty {
       found.append(
         Problem(
-          file: file.name, range: nil, message: Localized("it lists no one", "里面没有人"),
+          file: file.name, range: nil, message: Localized("it lists no learners", "名单里没有学员"),
           expectation: form))
     }
     problems += found

@@ -67,8 +67,8 @@ package struct DrillMaker {
     return drawn
   }
 
-  /// The questions that are the same on several sheets. Each had others like it, but a sheet's
-  /// questions may need the same ones.
+  /// The questions that are the same on several sheets. Each has equivalents, but two questions of
+  /// a sheet may need the same ones.
   private func unvaried(in drill: Drill) -> [String] {
     guard request.variants > 1 else { return [] }
     var ignored: [Problem] = []

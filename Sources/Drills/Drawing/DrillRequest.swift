@@ -65,7 +65,7 @@ package struct DrillRequest: Hashable, Sendable {
   }
 }
 
-/// What a lesson has shown: the rules of its runs and questions.
+/// The contents that a lesson has shown: the rules of its runs and questions.
 package struct LessonScope: Hashable, Sendable {
   let id: String
   package let topic: Topic

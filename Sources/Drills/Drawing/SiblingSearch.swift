@@ -65,7 +65,7 @@ struct SiblingSearch {
     /// Whether all deciding rules of its topic match, not only the main one, and the length and
     /// difficulty too.
     let isNear: Bool
-    /// Whether only the rule that it turns on is the same.
+    /// Whether only its deciding rule is the same.
     let isFarthest: Bool
   }
 

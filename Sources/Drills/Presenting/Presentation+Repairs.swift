@@ -4,8 +4,8 @@ internal import Practice
 internal import Reports
 internal import TextFormats
 
-/// The slides of a repair: the app's code and what must hold, repairs to raise hands for, and what
-/// each wrong one breaks.
+/// The slides of a repair: the app's code and the requirements, repairs to vote on by show of
+/// hands, and the requirement that each wrong one violates.
 extension Presentation {
   func app(_ repair: Repair) -> Slide {
     let text = RepairText(repair, words)

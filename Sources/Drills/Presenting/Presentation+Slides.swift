@@ -40,7 +40,7 @@ extension Presentation {
     ])
   }
 
-  // MARK: What is asked
+  // MARK: Asked steps
 
   private var app: Slide {
     if let repair = asked.repair { return app(repair) }
@@ -68,7 +68,7 @@ extension Presentation {
     asked.repair == nil ? [objects + before + now, before + now] : []
   }
 
-  /// The asked steps, or the lines of a repair and what must hold, which remain visible.
+  /// The asked steps, or the lines of a repair and the requirements, which remain visible.
   private var now: [Slide.Row] {
     if let repair = asked.repair { return setup(repair) }
     let parts = QuestionParts(asked, words)

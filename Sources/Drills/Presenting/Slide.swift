@@ -13,7 +13,7 @@ struct Slide: Hashable, Sendable {
 
   /// Repeated on each of its pages.
   var head: [Row] = []
-  /// What the head may be instead if everything still fits on one page, the fullest first.
+  /// Alternative heads, the fullest first, used if everything still fits on one page.
   var fullerHeads: [[Row]] = []
   var rows: [Row] = []
   /// The same content side by side, if there is room.

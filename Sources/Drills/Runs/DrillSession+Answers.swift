@@ -41,7 +41,7 @@ extension DrillSession {
     return !learner.isEmpty && sheets.map(\.learner) == [learner]
   }
 
-  /// What an interrupted session must have in common with this one in order to be resumed.
+  /// The data that an interrupted session must share with this one in order to be resumed.
   package var fingerprint: String {
     let parts = questions.map { progress in
       let offered = drill.offered(for: progress.item).joined(separator: " ")

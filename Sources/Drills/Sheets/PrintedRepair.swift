@@ -3,15 +3,15 @@ internal import Documents
 internal import Reports
 internal import TextFormats
 
-/// A repair on paper: the numbered lines, what must hold, and room for edits.
+/// A repair on paper: the numbered lines, the requirements, and room for edits.
 struct PrintedRepair: Hashable, Sendable {
   let repair: Repair
   let words: Words
 
-  /// The app and what must hold.
+  /// The app and the requirements.
   var app: [DocumentBlock] { RepairText(repair, words).blocks(of: repair.given) }
 
-  /// The app, what must hold, and how edits are written.
+  /// The app, the requirements, and how edits are written.
   var blocks: [DocumentBlock] {
     app + [.paragraph([Span(words.howToRepair(hasStyles: !repair.styles.isEmpty))])]
   }

@@ -88,7 +88,7 @@ package struct QTIExport {
     ).text(language)
   }
 
-  /// A choice among edits, with what each wrong one breaks as feedback.
+  /// A choice among edits, with the requirement that each wrong one violates as feedback.
   private func item(_ repair: RepairChoice, _ words: Words) -> String {
     let weight = JSONWriter.number(repair.weight)
     let wrong = repair.options.enumerated().filter { $1.unmet != nil }

@@ -23,7 +23,7 @@ struct RepairChoice {
   let weight: Double
   /// Shuffled, the same for the same drill.
   let options: [Option]
-  /// The known repairs and why they hold.
+  /// The known repairs and why they work.
   let answer: [DocumentBlock]
 
   var right: Option? { options.first { $0.unmet == nil } }

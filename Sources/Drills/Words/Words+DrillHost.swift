@@ -53,7 +53,7 @@ extension Words {
       "First vote: \(first), second vote: \(second).", "第一次投票 \(first) 票，第二次 \(second) 票。")
   }
 
-  /// Nobody else can join.
+  /// No one else can join.
   var lockedDoor: String { pick("locked", "已锁定") }
   var waitingPhase: String { pick("not open", "未开始") }
   var votingPhase: String { pick("vote", "投票中") }

@@ -49,10 +49,10 @@ extension Words {
     isResumed
       ? pick(
         "“\(typed)” was not recorded. Press Enter to show the question and continue, or type quit.",
-        "“\(typed)”没有算作答案：只按回车键，题目才会出现并继续；输入 退出 可以离开。")
+        "“\(typed)”没有记为答案。按回车键显示题目并继续，或输入 退出。")
       : pick(
         "“\(typed)” was not recorded. Press Enter to show the first question and begin, or type quit.",
-        "“\(typed)”没有算作答案：只按回车键，第一题才会出现并开始；输入 退出 可以离开。")
+        "“\(typed)”没有记为答案。按回车键显示第一题并开始，或输入 退出。")
   }
   func timeLeft(_ time: String) -> String { pick("\(time) left", "剩 \(time)") }
   var endLabel: String { pick("end", "结束") }

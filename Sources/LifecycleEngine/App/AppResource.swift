@@ -9,7 +9,8 @@ struct AppResource: Hashable, Sendable {
   var isDirty = false
   /// The timer isn't invalidated after it has fired.
   var repeats = true
-  /// What the running timer calls; it retains its target (Apple: Timer.scheduledTimer).
+  /// The code that the running timer calls; the timer retains its target (Apple:
+  /// Timer.scheduledTimer).
   var closure: Closure?
   /// When the timer fires next, in milliseconds.
   var due = 0

@@ -1,4 +1,4 @@
-// Since iOS 13 a window lives as long as its scene. The system asks for a configuration only for a
+// Since iOS 13 a window exists as long as its scene. The system asks for a configuration only for a
 // new session (launch-scene-jeongmin4869-01); the interface exists when the delegate receives
 // willConnectTo, and the window becomes visible right after it. Closing a scene for good discards
 // its session; an app that can't run is called at its next launch (relaunch-scene-korean-notes-01).

@@ -1,6 +1,7 @@
 // Timers fire in turns of the main run loop, while the app may run code. A repeating timer keeps to
 // the dates that its start has set, however late it fires (Apple: Timer, Comparing Repeating and
-// Nonrepeating Timers). What came due while the app was suspended fires once, when it runs again.
+// Nonrepeating Timers). A timer that came due while the app was suspended fires once, when the app
+// runs again.
 
 extension World {
   mutating func fireTimers() {

@@ -95,7 +95,7 @@ package enum Callback: UInt8, Hashable, Sendable, CaseIterable {
   private static let names = allCases.map { String(describing: $0) }
 }
 
-/// Who can receive a callback.
+/// The kinds of objects that can receive a callback.
 package struct Receivers: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -131,7 +131,7 @@ package struct Receivers: OptionSet, Hashable, Sendable {
   static let textView = Receivers(rawValue: 1 << 27)
   static let responderCenter = Receivers(rawValue: 1 << 28)
 
-  /// The kinds of receiver that an object is.
+  /// The kinds of receiver to which an object belongs.
   package init(_ kind: ObjectKind) {
     switch kind {
     case .appDelegate: self = .app

@@ -38,7 +38,7 @@ extension CallbackCatalogue {
       "scrollViewDidEndDragging:willDecelerate:", .scrollView),
   ]
 
-  /// Table and collection views, whose data source and delegate go by the view's name, and cells.
+  /// Table and collection views, whose data source and delegate have the view's name, and cells.
   static let lists: [CallbackEntry] = [
     CallbackEntry(
       .numberOfSections, "numberOfSections(in:)", "numberOfSectionsInTableView:",

@@ -14,7 +14,7 @@ extension World {
     let state = self[controller].appearance
     if appearing {
       guard state == .disappeared || state == .disappearing else { return }
-      // The first appearance loads the view anyway.
+      // The first appearance loads the view in any case.
       if rules[ViewLoads.self] == .eachAppearance, state == .disappeared,
         self[controller].hasAppeared
       {

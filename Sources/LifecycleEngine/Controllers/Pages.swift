@@ -29,7 +29,7 @@ extension World {
     let outgoing = self[container].shown
     guard page != outgoing else { return }
     self[container].shown = page
-    // The cached neighbors are the old page's.
+    // The cached neighbors are those of the old page.
     self[container].hasAskedPages = false
     guard let outgoing, animated else {
       if let outgoing { takeOut(outgoing, of: container) }

@@ -291,7 +291,7 @@ extension World {
     self[container].tabs.removeAll { $0 == column }
     if self[container].shown == column { self[container].shown = nil }
     if self[column].appearance != .disappeared { hideColumn(column) }
-    // Until its next parent has it, a local variable references it.
+    // Until its next parent references it, a local variable does.
     if !self[column].isLocal {
       self[column].isLocal = true
       retain(column)

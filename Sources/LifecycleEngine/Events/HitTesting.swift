@@ -9,7 +9,8 @@ extension World {
     var x, y: Double
   }
 
-  /// `user taps V` touches the middle of V, whatever view is on top there (SCENARIOS.md, Geometry).
+  /// `user taps V` touches the middle of V, even if another view is on top there (SCENARIOS.md,
+  /// Geometry).
   mutating func tap(_ object: ObjectID, _ movement: FingerMovement = .tap) -> Impossibility? {
     guard let target = view(object) ?? controller(object).map({ self[$0].ownView }) else {
       return .wrongKind

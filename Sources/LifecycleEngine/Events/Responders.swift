@@ -81,7 +81,7 @@ extension World {
     }
   }
 
-  /// A view that leaves its window resigns, whatever its delegate answers (UITextField.h).
+  /// A view that leaves its window resigns, even if its delegate says no (UITextField.h).
   mutating func leaveAsFirstResponder(_ view: ViewID) {
     guard firstResponder == view else { return }
     resignFirstResponder(view)

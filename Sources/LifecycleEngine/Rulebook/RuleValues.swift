@@ -16,7 +16,7 @@ enum ActiveBeforeAppear: UInt8, RuleValue {
   static let rule = Rule.launchActiveBeforeAppear
 }
 
-/// What happens at the end of the launch to a visible window without a root controller.
+/// The fate of a visible window without a root controller at the end of the launch.
 enum RootRequired: UInt8, RuleValue {
   case ignored, warns, raises
   static let rule = Rule.launchRootRequired
@@ -233,7 +233,7 @@ enum NavigationStart: UInt8, RuleValue {
   static let rule = Rule.navigationStartsInLayout
 }
 
-/// What an animated push does while an earlier change of the stack hasn't started yet.
+/// The effect of an animated push while an earlier change of the stack hasn't started yet.
 enum PushBeforeLayout: UInt8, RuleValue {
   case joins, waitsForCommit
   static let rule = Rule.navigationPushBeforeLayout

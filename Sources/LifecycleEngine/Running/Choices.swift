@@ -139,8 +139,8 @@ package struct Choices: Hashable, Sendable {
     return option
   }
 
-  /// The list in a chosen order, of all orders there are; the usual one is its own. More than five
-  /// elements, whose orders are too many, keep theirs.
+  /// The list in one of its possible orders; the usual one is the list's own. More than five
+  /// elements have too many orders and keep their own.
   mutating func permute<Element>(_ point: ChoicePoint, _ list: [Element]) -> [Element] {
     guard (2...5).contains(list.count) else { return list }
     let orders = (1...list.count).reduce(1, *)

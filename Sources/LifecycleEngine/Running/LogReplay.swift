@@ -1,8 +1,9 @@
 /// A console's log: one list of callbacks, not divided into steps.
 package struct ConsoleCallbacks: Hashable, Sendable {
-  /// What each line can mean; a line without a receiver can be the callback of several objects.
+  /// The possible meanings of each line; a line without a receiver can be the callback of several
+  /// objects.
   package var lines: [[Occurrence]]
-  /// The lines before which others may be missing; `lines.count` stands for the end of the log.
+  /// The lines before which others may be missing; `lines.count` means the end of the log.
   var gaps: Set<Int>
   /// Whether UIKit's own messages count; a log that was filtered has none.
   package var hasMessages: Bool

@@ -60,7 +60,8 @@ extension World {
       if entry.settles, entry.steps[position].settles,
         !(entry.steps[position].isCode && next?.isCode == true)
       {
-        // After several lines no single one is the cause of what settling sends.
+        // After several lines, no single line causes the callbacks that are sent while the app
+        // settles.
         if pieceStart < position { recorder.cause = 0 }
         settle()
         pieceStart = position + 1

@@ -168,7 +168,7 @@ package indirect enum Action: Hashable, Sendable {
 package indirect enum Condition: Hashable, Sendable {
   /// `A.isMovingFromParent`
   case property(Reference, Property)
-  /// `A.presentedViewController != nil`; a name alone: the object lives.
+  /// `A.presentedViewController != nil`; a name by itself: the object exists.
   case exists(Reference)
   /// `A.parent === B`
   case same(Reference, Reference)

@@ -28,7 +28,7 @@ package struct ObjectDeclaration: Hashable, Sendable {
   package var isKept = false
   package var isUserInteractionEnabled: Bool
   package var gesture = GestureOptions()
-  /// What a table or collection view shows; nil: nothing.
+  /// The contents of a table or collection view; nil: none.
   package var list: ListDeclaration?
   /// The order number of the run loop's observer, `runloop`.
   package var observerOrder = 0
@@ -113,7 +113,7 @@ package struct GestureOptions: Hashable, Sendable {
 
 /// The rows of a table or collection view, one below the other.
 package struct ListDeclaration: Hashable, Sendable {
-  /// The class of its cells; each instance goes by its name.
+  /// The class of its cells; each instance has the name of the class.
   package var cell: ObjectID
   package var rows: Int
   package var rowHeight: Double

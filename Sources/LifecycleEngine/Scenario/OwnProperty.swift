@@ -21,7 +21,7 @@ package struct OwnProperty: Hashable, Sendable {
   }
 }
 
-/// What an own property is set to; a closure's code is the call's completion.
+/// The value that an own property is set to; a closure's code is the call's completion.
 package enum StoredValue: Hashable, Sendable {
   case none
   case object(Reference)
@@ -54,7 +54,7 @@ extension Call {
   static func named(in calls: [Call]) -> [ObjectID] {
     var found: [ObjectID] = []
     func collect(_ call: Call) {
-      // A weak capture of a closure inside is one of the closure around it.
+      // A nested closure's weak capture is a capture of the enclosing closure, too.
       let weak = call.captures.filter { $0.strength != .strong }.map(\.object)
       for object in call.named where !found.contains(object) { found.append(object) }
       for inner in call.inner {

@@ -90,6 +90,6 @@ package struct ObjectID: Hashable, Sendable, Comparable {
   /// The console: the output of `print(…)`.
   package static let console = ObjectID(8)
 
-  /// The application, its delegates, and what posts UIKit's notifications.
+  /// The application, its delegates, and the objects that post UIKit's notifications.
   package var isOfSystem: Bool { self <= .responderCenter }
 }

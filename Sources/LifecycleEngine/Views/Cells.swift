@@ -1,11 +1,11 @@
 // A table or collection view makes its cells in its own layout: one for each row that its bounds
 // show and that has none yet, each displayed before the next one is asked for. Then the cells whose
-// rows are out of sight leave, and wait for the next rows
+// rows are no longer visible are removed and kept for reuse
 // (table-first-layout-catalyst-tommywutong-31, table-scrolled-jeongchoyi-01). The number of rows is
-// asked for when the data is loaded, not when the view scrolls. All instances of a cell's class go
-// by the name of the class.
+// asked for when the data is loaded, not when the view scrolls. All instances of a cell's class
+// have the name of the class.
 
-/// What a list shows, and the cells that it keeps for later.
+/// The contents of a list, and the cells that it keeps for later.
 struct ListState: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     let number: Int32

@@ -1,5 +1,5 @@
-// What a list asks for besides its cells: numbers, heights and headers. Without estimated heights a
-// table needs the heights of all rows before the first cell
+// The queries of a list besides those for cells: numbers, heights and headers. Without estimated
+// heights a table needs the heights of all rows before the first cell
 // (table-heights-ios10-jianshu-e4d5d6505811, table-heights-not-estimated-tommywutong); with them,
 // those of the rows it shows, in dequeueReusableCell(withIdentifier:for:) and once more after
 // cellForRowAt (table-heights-ios11-greatytc-a36744eaa13b). Headers are requested after all cells

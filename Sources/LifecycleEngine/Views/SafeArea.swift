@@ -94,7 +94,7 @@ extension World {
     self[view].controller.map { self[$0].additionalSafeArea != .none } ?? false
   }
 
-  /// What is outside the safe rectangle, and the controller's additional insets.
+  /// The area outside the safe rectangle, and the controller's additional insets.
   private func safeArea(of view: ViewID, frame: Rect, in safe: Rect) -> SafeArea {
     let more = self[view].controller.map { self[$0].additionalSafeArea } ?? .none
     let right = frame.x + frame.width - (safe.x + safe.width)

@@ -18,7 +18,7 @@ extension World {
     }
   }
 
-  /// As in Swift, nil is the same as nil.
+  /// As in Swift, nil equals nil.
   private mutating func isSame(_ first: Reference, _ second: Reference) -> Bool {
     existing(first) == existing(second)
   }

@@ -57,7 +57,7 @@ struct Links: Hashable, Sendable {
   /// The weakly captured objects of the running closure that are deallocated: a call that names one
   /// does nothing.
   var deallocated: [ObjectID] = []
-  /// What the running closure captured weakly.
+  /// The objects that the running closure captured weakly.
   var weak: [ObjectID] = []
 
   func holdsValue(_ property: OwnProperty) -> Bool {

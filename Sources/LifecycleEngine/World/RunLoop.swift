@@ -211,7 +211,8 @@ extension World {
     }
   }
 
-  /// Whether time alone finishes something: a transition that no gesture drives, or the keyboard.
+  /// Whether anything finishes without further input: a transition that no gesture drives, or the
+  /// keyboard.
   private var isAnimating: Bool {
     keyboard.isMoving || transitions.indices.contains { transitions[$0].phase == .running }
   }

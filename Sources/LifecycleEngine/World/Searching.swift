@@ -1,11 +1,11 @@
-/// What a search through many worlds asks of each.
+/// Queries that a search makes in each of many worlds.
 extension World {
   /// Whether a search tries a step here. Code steps need an active app; user and system steps are
   /// decided by the mechanisms. Opening a running app isn't a launch.
   package func allows(_ entry: StepEntry) -> Bool {
     if entry.steps.first == .happening(.launchApp) { return process.state == .notRunning }
     guard let first = entry.steps.first, first.isCode else { return true }
-    // Code that runs in the middle of a gesture is rare, and leads to runs that no developer expects.
+    // Code that runs in the middle of a gesture is rare, and causes runs that no developer expects.
     return process.state == .active && isSettled && entry.steps.allSatisfy(isOnScreen)
   }
 
@@ -30,7 +30,8 @@ extension World {
     return entry.steps.allSatisfy { isOnScreen($0) && !isBelowAnother($0) }
   }
 
-  /// Whether what pushes, pops, presents or selects a tab is below a presented controller.
+  /// Whether the controller that pushes, pops, presents, or selects a tab is below a presented
+  /// controller.
   private func isBelowAnother(_ step: Step) -> Bool {
     guard case .code(let call) = step, call.receiver.path.isEmpty,
       let controller = controller(call.receiver.base)
@@ -43,9 +44,9 @@ extension World {
     }
   }
 
-  /// Whether no gesture is under way. In the middle of one, nothing has to have ended.
+  /// Whether no gesture is under way. During one, nothing needs to be complete.
   package var isSettled: Bool { !transitions.contains { $0.phase == .interactive } }
 
-  /// Removes what the record contains, which makes worlds equal that got here in different ways.
+  /// Removes the record's contents, so that worlds reached in different ways can be equal.
   package mutating func clearRecord() { recorder.removeAll() }
 }

@@ -49,7 +49,7 @@ struct WatchLists: Hashable, Sendable {
     bits[word(object, callback, list)] & mask(callback) != 0
   }
 
-  /// Whether any list has it, or the console shows it.
+  /// Whether any list contains it, or the console shows it.
   func contains(_ object: ObjectID, _ callback: Callback) -> Bool {
     contains(object, callback, inList: union)
   }

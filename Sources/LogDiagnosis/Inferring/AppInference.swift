@@ -17,8 +17,8 @@ struct AppInference {
 
   /// The newest version with and without scenes by default, and typical older ones.
   private static let usualVersions = [26, 18, 15, 12, 9, 5]
-  /// About how many steps are tried in all apps of an assumption, in one of them, and the same if
-  /// all controllers are assumed to log the same.
+  /// About how many steps are tried: in all apps of an assumption, on the newest version and on each
+  /// older one; in one app; and in all apps and in one if all controllers log the same callbacks.
   private static let wholeBudget = 24_000
   private static let olderBudget = 2_000
   private static let searchBudget = 10_000

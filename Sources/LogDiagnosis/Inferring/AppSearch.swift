@@ -90,7 +90,7 @@ struct AppSearch {
     {
       return false
     }
-    // In a log with a refused presentation, code presents from where no user can.
+    // In a log with a refused presentation, code presents a controller where no user can.
     return logged?.hasRefusedPresentation == true || world.isWithinReach(entry)
   }
 
@@ -130,7 +130,7 @@ struct AppSearch {
     }
   }
 
-  /// What the log of an inferred app lacks.
+  /// The callbacks that the log of an inferred app lacks.
   private func missing(in state: State) -> Int {
     guard logged != nil else { return 0 }
     var run = scenario

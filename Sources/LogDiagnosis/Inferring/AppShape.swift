@@ -77,7 +77,7 @@ struct AppShape {
   }
 }
 
-/// What an app is assumed to have besides what its log shows, from the usual to the unusual.
+/// Assumptions about an app beyond the contents of its log, from the usual to the unusual.
 enum Assumption: CaseIterable {
   /// Only the controllers that the log names, the first of which is the root.
   case nothingElse
@@ -90,7 +90,7 @@ enum Assumption: CaseIterable {
   /// Two instances of one class are on screen, one after the other.
   case anotherInstance
 
-  /// The assumptions that a log gives reason to try.
+  /// The assumptions worth trying for a log.
   static func all(for logged: LoggedObjects) -> [Assumption] {
     allCases.filter {
       switch $0 {

@@ -15,21 +15,21 @@ struct FoundSteps {
   /// How many callbacks the log should have (`MissingLines.weight`).
   var missing = 0
 
-  /// What an unusual choice costs.
+  /// The cost of an unusual choice.
   static let unusual = 6
 
   /// Whether UIKit does it without a mistake in the app.
   var isRight: Bool { isComplete && steps == correct }
 
-  /// Whether it is right and what people do, in a few steps.
+  /// Whether it is free of mistakes and usual, in a few steps.
   var isLikely: Bool {
     isRight && isUsual && missing == 0 && cost <= 3 + steps.count * 5 / 4 && isShort
   }
 
-  /// Whether it can be believed. UIKit's own unusual choices don't make it less so.
+  /// Whether it is plausible. UIKit's own unusual choices don't make it less plausible.
   var isPlausible: Bool { isPlausible(at: cost) }
 
-  /// Whether it can be believed that an app with one mistake did this.
+  /// Whether it is plausible that an app with one mistake did this.
   var isPlausibleMistake: Bool { isComplete && isPlausible(at: cost - StepAlphabet.mistake) }
 
   private func isPlausible(at cost: Int) -> Bool {
@@ -37,14 +37,14 @@ struct FoundSteps {
     return cost <= 4 + min(line, steps.count * 3 / 2) && isShort
   }
 
-  /// A story with more steps than the log has lines explains nothing.
+  /// Steps that outnumber the log's lines explain nothing.
   private var isShort: Bool { steps.count { $0.isAsked } <= max(1, line) }
 
-  /// What it costs with the lines that the log lacks.
+  /// Its cost, including the lines that the log lacks.
   var total: Int { cost + 4 * missing }
 
-  /// Whether it is likelier than another; one that leads through the whole log is, then one that
-  /// can be believed and leads further.
+  /// Whether it is likelier than another: steps that lead through the whole log come first, then
+  /// plausible ones, then those that lead further.
   func isLikelier(than other: FoundSteps) -> Bool {
     if isComplete != other.isComplete { return isComplete }
     if isComplete { return (total, cost) < (other.total, other.cost) }

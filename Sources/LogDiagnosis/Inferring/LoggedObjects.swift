@@ -101,7 +101,7 @@ struct LoggedObjects {
     .initCoder, .initNibName, .awakeFromNib, .loadView, .viewDidLoad, .willMoveToParent,
   ]
 
-  /// Whether more is logged than how controllers are loaded, shown, moved and freed.
+  /// Whether the log shows more than controllers being loaded, shown, moved, and deallocated.
   var logsMore: Bool {
     hasDelegates || !callbacks.isSubset(of: Self.births.union(Self.lives))
   }

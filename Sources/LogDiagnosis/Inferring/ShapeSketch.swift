@@ -43,7 +43,7 @@ struct ShapeSketch {
     return other
   }
 
-  /// Adds a second instance of each class; the log gives both the same name.
+  /// Adds a second instance of each class; both have the same name in the log.
   mutating func addInstances(of names: [String]) {
     for name in names { controllers.append(add("\(name)2", .viewController)) }
   }
@@ -82,7 +82,7 @@ struct ShapeSketch {
     return [rooted(root, cost: 1), inNavigation(root)]
   }
 
-  /// With another of the first controllers in the first one's place.
+  /// The shapes in which another of the first controllers takes the place of the first one.
   var shapesWithOtherRoots: [AppShape] {
     controllers.indices.dropFirst().prefix(3).flatMap { place in
       var sketch = self

@@ -19,7 +19,7 @@ struct StepAlphabet {
   private var animations = [true, false]
   private var hasMistakes = false
 
-  /// The steps that a log gives reason to try.
+  /// The steps worth trying for a log.
   ///
   /// - Parameter hasMistakes: whether steps with a mistake in their code are among them.
   init(_ scenario: Scenario, for logged: LoggedObjects, hasMistakes: Bool) {
@@ -77,7 +77,7 @@ struct StepAlphabet {
     for happening in Self.rarest { add([.happening(happening)], cost: 4) }
   }
 
-  /// What controllers' own callbacks can show.
+  /// The happenings that controllers' own callbacks can show.
   private static let ofControllers: [Happening] = [
     .launchApp, .finishSwipe, .cancelSwipe, .finishDrag, .cancelDrag,
   ]

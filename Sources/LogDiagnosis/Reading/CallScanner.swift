@@ -14,7 +14,7 @@ struct CallScanner {
   private let state: String?
 
   private init(_ message: Substring) {
-    // An address names no callbacks, whatever its words are.
+    // An address names no callbacks, even if it contains such words.
     let pieces = message.split(separator: " ").filter { !$0.contains("://") }
     let read = MessageWords(pieces.joined(separator: " ")[...])
     words = read.words
@@ -166,7 +166,7 @@ struct CallScanner {
         guard words[last].path.count == 1 else { break }
         joined += words[last].path[0]
         guard let spelled = CallbackSpellings.spelled(joined) else { continue }
-        // "Did become active" alone is a call, in prose it may be anything.
+        // "Did become active" by itself is a call; within prose, it may not be.
         let left = words.count - (last - first + 1)
         let isAlone = spelled == .word && last > first && left <= min(1, last - first - 1)
         if last > first + 1 && spelled == .otherwise || isAlone {
@@ -229,7 +229,7 @@ struct CallScanner {
     return sorted.map(\.element.name).uniqued()
   }
 
-  /// "First ViewController": a class's ending alone says little.
+  /// "First ViewController": the last word of a class name identifies little.
   private func joinedName(endingAt place: Int) -> String? {
     guard place > 0,
       Self.classEndings.contains(words[place].path.joined())

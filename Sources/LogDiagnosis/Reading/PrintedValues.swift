@@ -1,7 +1,7 @@
 internal import LifecycleEngine
 
-/// What apps print besides a callback's name: `isMovingFromParent=true`. Such values aren't
-/// compared with the run, except for `animated`.
+/// The values that apps print besides a callback's name: `isMovingFromParent=true`. Such values
+/// aren't compared with the run, except for `animated`.
 enum PrintedValues {
   static func all(in message: String) -> [String] {
     let words = message.split { " ,;()[]{}|\t".contains($0) }.map(String.init)

@@ -34,7 +34,7 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// What can be typed to change or submit it.
+  /// The input that can change or submit it.
   package var help: [HelpLine] {
     let end = HelpLine.commands(.show, .hint, .done, .sure, .showMe, .skip)
     switch self {

@@ -115,7 +115,7 @@ package struct Draft: Hashable, Sendable {
     return callbacks.prefix(first.line) + (first.written.map { [$0] } ?? [])
   }
 
-  /// Puts the run's callback on the next line; `written` is what was wrong there.
+  /// Puts the run's callback on the next line; `written` is the wrong one.
   package mutating func correct(_ written: Occurrence?, to callback: Occurrence) {
     corrections.append(Correction(line: callbacks.count, written: written))
     append(callback)

@@ -22,7 +22,7 @@ package enum HelpLine: Hashable, Sendable {
     names.map(HelpLine.command)
   }
 
-  /// The line about a word; nil: no line is.
+  /// The line about a word; nil: there is none.
   package init?(about word: String) {
     let command = SessionCommand.Name(rawValue: word).map(HelpLine.command)
     guard let line = command ?? Answer(rawValue: word).map(HelpLine.answer) else { return nil }

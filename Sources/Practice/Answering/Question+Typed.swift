@@ -5,7 +5,7 @@ internal import ScenarioLanguage
 /// The meaning of words typed at a question.
 extension Question {
   /// The words of a line, with a receiver joined to the callback after it (`B viewDidLoad`), and a
-  /// negation to what it negates: `not B.viewDidLoad` is no callback of a prediction.
+  /// negation to what it negates: `not B.viewDidLoad` isn't a callback of a prediction.
   func words(in line: String) -> [String] {
     var joined: [String] = []
     for word in CallbackSplitter.callbacks(in: Self.withoutMarks(line)).compactMap(Self.bare) {

@@ -63,7 +63,7 @@ package struct RepairEditor {
     }
   }
 
-  /// The next hint: what doesn't hold, then where, then what to try.
+  /// The next hint: which requirement fails, then where, then what to try.
   package func hint(_ sheet: inout RepairSheet) -> String {
     sheet.takeHint()
     let verdict = sheet.repair.verdict(on: sheet.code)

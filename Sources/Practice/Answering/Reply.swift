@@ -48,7 +48,7 @@ extension [Reply] {
   }
 }
 
-/// What a file is written for.
+/// The purpose of a written file.
 package enum CreatedFile: Hashable, Sendable { case sandbox, recap }
 
 /// Why a file was not written.

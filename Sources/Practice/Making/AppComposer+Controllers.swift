@@ -2,7 +2,8 @@ internal import Assessment
 internal import Course
 internal import ScenarioLanguage
 
-/// How the controllers are arranged, which others can be shown, and the transitions between them.
+/// The arrangement of the controllers, further ones that can be shown, and the transitions between
+/// them.
 extension AppComposer {
   private enum Arrangement { case plain, stack, tabs, tabsWithStack, pages, parent }
 

@@ -2,7 +2,7 @@ internal import Assessment
 internal import Course
 internal import ScenarioLanguage
 
-/// Views, the objects that an app owns, and what code and the user do to them.
+/// Views, the objects that an app owns, and the actions of code and the user on them.
 extension AppComposer {
   mutating func addViews() {
     guard isAbout(.views, .layout, .events, .structure, .memory, .appearance) else { return }

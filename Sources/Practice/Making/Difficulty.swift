@@ -1,9 +1,9 @@
 package import LifecycleEngine
 
-/// How hard a question is, measured on its run. One point each for a callback of the usual answer,
-/// for an object in it, for a callback that is easily confused with another one of the answer (its
-/// will/did or appear/disappear twin, or the same callback of another object) and for each further
-/// asked step; two for each override and for a system before iOS 13.
+/// The difficulty of a question, measured on its run. One point each for a callback of the usual
+/// answer, for an object in it, for a callback that is easily confused with another one of the
+/// answer (its will/did or appear/disappear twin, or the same callback of another object) and for
+/// each further asked step; two for each override and for a system before iOS 13.
 ///
 /// The mean of the course's scenarios rises with their level from 1 to 4 (DifficultyTests). Level 5
 /// there is for rare behavior, which length doesn't measure. Generated answers are never as short

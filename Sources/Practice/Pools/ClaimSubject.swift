@@ -4,7 +4,7 @@ package import LifecycleEngine
 package import ScenarioLanguage
 internal import TextFormats
 
-/// What a claim is about: the callbacks that its check names, and the rules that place them.
+/// The subject of a claim: the callbacks that its check names, and the rules that place them.
 package struct ClaimSubject: Hashable, Sendable {
   /// The scenario that tests the claim.
   package let document: ScenarioDocument

@@ -246,8 +246,8 @@ package struct ReviewPool: Hashable, Sendable {
   private var repairs: [String: Repair] = [:]
   /// The claims that were ever missed, by their questions' ids.
   let claims: [String: ReviewedClaim]
-  /// What the lessons begun so far have shown; nil before the first lesson, when nothing is ruled
-  /// out.
+  /// The rules and callbacks that the lessons begun so far have shown; nil before the first lesson,
+  /// when nothing is ruled out.
   private var taught: Taught?
 
   /// - Parameter attempts: the learner's, which decide what was missed.

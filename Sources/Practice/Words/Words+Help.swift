@@ -1,7 +1,7 @@
 package import Documents
 internal import TextFormats
 
-/// The usage and meaning of what can be typed.
+/// The usage and meaning of the available input.
 extension Words {
   package func help(_ lines: [HelpLine], keepsRecord: Bool) -> [(String, String)] {
     lines.compactMap { line in

@@ -14,7 +14,7 @@ package struct ClaimReport: Sendable {
   var claim: String
   /// The sentence that was checked.
   var sentence: String
-  /// It in Chinese.
+  /// The same in Chinese.
   var chinese: String?
   package var result: Result
   /// Where the runs came from.
@@ -33,7 +33,7 @@ package struct ClaimReport: Sendable {
   package var exception: ScenarioDocument?
   /// The scenario of the counterexample, if it isn't the small app's.
   package var sample: ScenarioDocument?
-  /// The sentence that also says whether X is called at all, or that doesn't, if it is judged
+  /// The sentence that also requires X to be called, or that no longer does, if it is judged
   /// differently.
   package var counterpart: Counterpart?
   /// The result in another app or version, where the claim's callbacks can be called.
@@ -111,7 +111,7 @@ package struct ClaimReport: Sendable {
     }
     for sentence in untested {
       let what = Localized(
-        "nothing in these runs could show it: ", "这些运行里没有发生过能说明它的事：")
+        "these runs don't test it: ", "这些运行都没有涉及：")
       text += "\(what[language])\(SafeText.visible(sentence))\n"
     }
     if let elsewhere { text += elsewhereText(elsewhere.assumptions, elsewhere.result, language) }
@@ -142,7 +142,8 @@ package struct ClaimReport: Sendable {
     return ["sentence": .string(counterpart.text), "holds": .bool(counterpart.holds)]
   }
 
-  /// What the claim leaves open: whether the one is called at all, or the order of the two.
+  /// The part that the claim leaves open: whether the one is called at all, or the order of the
+  /// two.
   private func counterpartText(_ other: Counterpart) -> Localized {
     let sentence = Localized(
       "\(SafeText.visible(other.text))",
@@ -155,12 +156,12 @@ package struct ClaimReport: Sendable {
     if case .always = other.sentence {
       return Localized(
         "only where the step has something to do; this does not hold: \(sentence.english)",
-        "只就这一步有事可做时而言；下面这句不成立：\(sentence.chinese)")
+        "只在这一步有事可做时成立；下面这句不成立：\(sentence.chinese)")
     }
     if case .during = other.sentence {
       return Localized(
-        "but it does hold of the controller that is shown: \(sentence.english)",
-        "但就被显示的控制器而言成立：\(sentence.chinese)")
+        "but it does hold for the controller that is shown: \(sentence.english)",
+        "但对显示出来的控制器成立：\(sentence.chinese)")
     }
     return other.holds
       ? Localized(
@@ -168,7 +169,7 @@ package struct ClaimReport: Sendable {
         "但在两个都调用时成立：\(sentence.chinese)")
       : Localized(
         "only where both are called; this does not hold: \(sentence.english)",
-        "只就两个都调用时而言；下面这句不成立：\(sentence.chinese)")
+        "只在两个都调用时成立；下面这句不成立：\(sentence.chinese)")
   }
 
   /// "for an app without scenes: it holds"
@@ -197,7 +198,7 @@ package struct ClaimReport: Sendable {
     let heading =
       result == .holds
       ? Localized(
-        "the shortest run that shows it\(place.english):", "能说明它的最短的运行\(place.chinese)：")
+        "the shortest run that shows it\(place.english):", "能说明这一点的最短运行\(place.chinese)：")
       : Localized("the shortest counterexample\(place.english):", "最短的反例\(place.chinese)：")
     let shown = run.map { $0.text(language, isPlain: isPlain) }
     let file = Localized("as a scenario:", "写成情景：")

@@ -28,7 +28,7 @@ package struct TriedRuns: Hashable, Sendable {
 
   /// How many runs there were, in parentheses.
   var extent: Localized {
-    let bound = isComplete ? Localized("", "") : Localized(", not all of them", "，没有走完")
+    let bound = isComplete ? Localized("", "") : Localized(", not all of them", "，没有试完")
     guard let depth else {
       return Localized(
         " (\(explored) worlds\(bound.english))", "（\(explored) 个状态\(bound.chinese)）")

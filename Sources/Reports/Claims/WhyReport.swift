@@ -21,7 +21,7 @@ package struct WhyReport: Sendable {
 
   let claim: String
   let sentence: String
-  /// It in Chinese.
+  /// The same in Chinese.
   private let chinese: String
   package let answer: OrderPromise.Answer
   let spans: [Span]
@@ -139,7 +139,7 @@ package struct WhyReport: Sendable {
       let heading =
         example.isSample
         ? Localized("\(order), in \(name):", "\(order)，在\(name)里：")
-        : Localized("the shortest run with \(order):", "满足 \(order) 的最短的运行：")
+        : Localized("the shortest run with \(order):", "满足 \(order) 的最短运行：")
       text += "\n\(heading[language])\n\n"
       text += runText(example, language, isPlain: isPlain)
     }
@@ -147,8 +147,8 @@ package struct WhyReport: Sendable {
   }
 
   private static let anyObject = Localized(
-    "(* is each object by itself: its own first calls are compared; A.X before B.Y compares two objects)",
-    "（* 指每一个对象自己：比较它自己的第一次调用；要比较两个对象，写 A.X before B.Y）")
+    "(* means each object separately: its own first calls are compared; A.X before B.Y compares two objects)",
+    "（* 分别指每一个对象：比较同一对象的第一次调用；要比较两个对象，写 A.X before B.Y）")
 
   private static func order(of example: OrderPromise.Example) -> String {
     example.shown.map { ClaimWriter.text(of: $0, in: example.document.scenario) } ?? ""

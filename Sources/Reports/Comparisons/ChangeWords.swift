@@ -23,8 +23,8 @@ struct ChangeWords: LanguageChoosing {
     case .weight(let old, let new):
       let (old, new) = (JSONWriter.number(old), JSONWriter.number(new))
       return pick("weight \(new), was \(old)", "权重由 \(old) 变为 \(new)")
-    case .answered: return pick("answered, was not", "原来未作答，现在有作答")
-    case .notAnswered: return pick("not answered, was", "原来有作答，现在未作答")
+    case .answered: return pick("answered now, but not before", "原来未作答，现在有作答")
+    case .notAnswered: return pick("answered before, but not now", "原来有作答，现在未作答")
     case .allowed: return pick("now one of the allowed orders", "现在是允许的次序之一")
     case .notAllowed: return pick("no longer an allowed order", "不再是允许的次序")
     case .mistakeWent(let mistake):
@@ -32,7 +32,7 @@ struct ChangeWords: LanguageChoosing {
     case .mistakeCame(let mistake):
       return pick("now \(mistake.words(self))", "新出现的错误：\(mistake.words(self))")
     case .scoring:
-      return pick("the same mistakes, other partial credit", "错误相同，部分得分的算法不同")
+      return pick("the same mistakes, different partial credit", "错误相同，部分得分的算法不同")
     }
   }
 }

@@ -175,7 +175,7 @@ package struct DrillReport: Sendable {
     answer.isAnswered ? words.linesWithReason(answer) : [words.verdict(answer)]
   }
 
-  /// What doesn't hold after a repair.
+  /// The requirements that fail after a repair.
   package func unmet(_ answer: GradedAnswer) -> [String] { words.unmet(answer) }
 
   /// The share of correct answers in words.

@@ -20,7 +20,7 @@ extension AnswerWords {
     var reasons: [Reason] = []
     for mistake in answer.grade.mistakes {
       guard let rule = mistake.rule, let occurrence = mistake.occurrence else { continue }
-      // No rule keeps away what may be called.
+      // No rule prevents a callback that may be called.
       if case .extra = mistake, answer.question.allowed.isInSomeOrder(occurrence) { continue }
       let name = name(occurrence, in: scenario)
       let isPlaced = answer.question.allowed.rule(of: occurrence, repetition: 0) == rule

@@ -2,8 +2,8 @@ package import Assessment
 internal import ScenarioLanguage
 package import TextFormats
 
-/// Why a repair isn't correct: lines that aren't edits, what doesn't hold, and the shortest run
-/// that shows it.
+/// Why a repair isn't correct: lines that aren't edits, the requirement that fails, and the
+/// shortest run that shows it.
 extension AnswerWords {
   /// The message about a line that isn't an edit.
   func unread(_ fault: RepairEdit.Fault, _ line: String, of repair: Repair) -> String {
@@ -11,7 +11,7 @@ extension AnswerWords {
     return problem.message.guessing(problem.suggestion)[language]
   }
 
-  /// What doesn't hold, or why the app can't be run.
+  /// The requirement that fails, or why the app can't be run.
   func unmet(_ answer: GradedAnswer) -> [String] {
     if case .impossible(let problems)? = answer.repair {
       let why = problems.first.map { colon + fault($0) } ?? ""

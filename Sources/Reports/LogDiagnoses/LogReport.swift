@@ -58,7 +58,7 @@ package struct LogReport {
     return diagnosis.infersSteps && likeliest == nil ? words.fitsNoSteps : words.differsFromUIKit
   }
 
-  /// Where the log and UIKit part, within the first sentence.
+  /// The point at which the log diverges from UIKit, within the first sentence.
   private func mismatch(_ words: Words) -> String {
     let outcome = diagnosis.match.outcome
     if outcome.fault != nil { return words.fullStop }
@@ -91,7 +91,7 @@ package struct LogReport {
     !log.lines.isEmpty && log.lines.allSatisfy { $0.message != nil }
   }
 
-  /// What UIKit's own messages mean.
+  /// The meaning of UIKit's own messages.
   private func messages(_ words: Words) -> [String] {
     var known: Set<UIKitMessage> = []
     let texts = log.lines.compactMap { line -> String? in

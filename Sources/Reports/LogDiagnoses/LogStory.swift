@@ -2,7 +2,7 @@ internal import Documents
 internal import LifecycleEngine
 internal import ScenarioLanguage
 
-/// What happened in an app, as one sentence: `user launches app; Home presents Login full screen`.
+/// The events in an app as one sentence: `user launches app; Home presents Login full screen`.
 struct LogStory {
   private let scenario: Scenario
   private let words: Words
@@ -52,7 +52,7 @@ struct LogStory {
     return parts.joined(separator: words.comma)
   }
 
-  /// Nil: another step of the same entry says it.
+  /// Nil: another step of the same entry mentions it.
   private mutating func text(of step: Step, _ style: ModalPresentationStyle?) -> String? {
     let written = StepText.text(of: step, in: scenario, language: words.language)
     guard case .code(let call) = step else {
@@ -99,7 +99,7 @@ struct LogStory {
     }
   }
 
-  /// What has left the screen when a gesture ends.
+  /// The controller that has left the screen when a gesture ends.
   private mutating func end(_ happening: Happening) {
     switch happening {
     case .tapBackButton, .finishSwipe: if let last = pushed.popLast() { left.insert(last) }

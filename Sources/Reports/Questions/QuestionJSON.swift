@@ -33,7 +33,7 @@ extension QuestionParts {
 }
 
 extension RepairText {
-  /// The app as given, and what must hold.
+  /// The app as given, and the requirements.
   fileprivate var json: JSONValue {
     [
       "places": .strings(repair.places.map(\.text)),

@@ -14,7 +14,7 @@ package struct RepairText {
     self.words = words
   }
 
-  /// The question: the objects, their code, and what must hold.
+  /// The question: the objects, their code, and the requirements.
   package func blocks(of code: RepairedCode) -> [DocumentBlock] {
     [.lines(objects.rows + [[]] + rows(of: code))] + requirements
   }
@@ -64,7 +64,7 @@ package struct RepairText {
   /// The known repairs as edits, the author's own first.
   package var known: [[String]] { repair.repairs.map(repair.texts) }
 
-  /// What must hold.
+  /// The requirements.
   package var requirements: [DocumentBlock] {
     [.paragraph([Span(words.mustHold, .strong)])]
       + repair.requirements.map { .item(marker: "• ", [Span($0.says[words.language])]) }

@@ -65,20 +65,20 @@ extension Words {
       "没有认出任何回调，无法判断。如果日志用的是你自己的文字，可以用 --app 给出代码，或者用 --map。")
   }
   var fitsNoApp: String {
-    pick("No small app was found that plausibly prints this log", "没有找到合情合理地打印出这份日志的小 App")
+    pick("No small app was found that plausibly prints this log", "没有找到能合理解释这份日志的小 App")
   }
   var appTellsMore: String {
     pick(
-      "Your app's code tells more than its log: lifeline diagnose LOG --app FILES compares the log with it.",
+      "The log alone isn't conclusive. lifeline diagnose LOG --app FILES compares it with the app's code.",
       "只凭日志还不能断定。lifeline diagnose LOG --app FILES 会拿日志与 App 的代码对照。")
   }
   /// No small app was found that goes on with this line.
   func isUnexplained(_ line: Int, _ text: String, isFirst: Bool) -> String {
     isFirst
       ? pick(
-        "nothing likely explains line \(line), '\(text)'.", "第 \(line) 行“\(text)”找不到合理的解释。")
+        "line \(line), '\(text)', has no likely explanation.", "第 \(line) 行“\(text)”找不到合理的解释。")
       : pick(
-        "nothing likely leads to line \(line), '\(text)', after the lines before it.",
+        "line \(line), '\(text)', has no likely explanation after the lines before it.",
         "前面几行之后出现第 \(line) 行“\(text)”，找不到合理的解释。")
   }
   var fitsNoSteps: String {
@@ -211,7 +211,8 @@ extension Words {
   }
   func misreading(_ title: String) -> String {
     pick(
-      "only in this misconception would UIKit do it: \(title)", "只有在这种误解下，UIKit 才会这样：\(title)")
+      "UIKit would do it only if this misconception were true: \(title)",
+      "只有在这种误解下，UIKit 才会这样：\(title)")
   }
 
   var inferredApp: String {

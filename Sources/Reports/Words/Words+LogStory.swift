@@ -2,7 +2,7 @@ internal import Documents
 internal import LifecycleEngine
 internal import TextFormats
 
-/// What happened in an app that printed a log.
+/// The events in an app that printed a log.
 extension Words {
   func happened(_ story: String) -> String {
     pick("What happened: \(story)", "经过：\(story)")

@@ -14,7 +14,7 @@ package enum CallbackSpellings {
   package static func read(_ text: String, for kind: ObjectKind) -> Reading {
     if let callback = exactly(text, for: kind) { return .exactly(callback) }
     let key = key(text)
-    // A name that is known, of whichever kind of object, is no misspelling of another.
+    // A known name of any kind of object isn't a misspelling of another.
     if table[key] != nil { return .unknown }
     let receivers = Receivers(kind)
     let names = known.filter { !$0.receivers.isDisjoint(with: receivers) }.map(\.names)

@@ -25,7 +25,7 @@ enum PrintedValues {
     return nil
   }
 
-  /// The likely values of a property, whatever it has in a run; no number is likely.
+  /// The likely values of a property, regardless of its value in a run; no number is likely.
   static func likely(_ property: Property, in scenario: Scenario) -> [PropertyValue] {
     switch PropertyTable.readable(property) {
     case .bool: return [.bool(true), .bool(false)]

@@ -40,8 +40,8 @@ package enum CodeVocabulary {
     }
   }
 
-  /// The class of the object that a property leads to, as far as the property says; nil: it leads
-  /// to no object.
+  /// The class of the object that a property refers to, as far as the property's type tells; nil:
+  /// it refers to no object.
   package static func destination(of name: String, from kind: ObjectKind) -> String? {
     guard let hop = Reference.Hop.allCases.first(where: { String(describing: $0) == name }),
       !StaticType.owners(of: hop).isDisjoint(with: StaticType(kind))

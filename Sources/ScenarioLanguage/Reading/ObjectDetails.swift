@@ -126,7 +126,7 @@ extension ReadingContext {
     let name = ObjectKindNames.name(of: cellClass)
     guard let node = fields["cell"] else {
       fault(
-        Localized("rows need a cell", "有行就要有 cell"), at: stated.range,
+        Localized("rows need a cell", "写了 rows 就要写 cell"), at: stated.range,
         expected: Localized("cell: the name of a \(name)", "cell：一个 \(name) 的名字"))
       return nil
     }

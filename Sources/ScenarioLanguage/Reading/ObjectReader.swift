@@ -16,7 +16,7 @@ extension ReadingContext {
     guard let node, let entries = node.entries else {
       if let node {
         fault(
-          Localized("objects is a list of names with their classes", "objects 列出名字和各是什么"),
+          Localized("objects is a list of names with their classes", "objects 要列出对象的名字和类"),
           at: node.range)
       }
       return []
@@ -117,14 +117,14 @@ extension ReadingContext {
     guard let stated, !stated.isNull else {
       if Self.isFurtherScene(name), value.entries != nil { return .scene }
       fault(
-        Localized("'\(name)' has no class", "“\(name)”没有说明是什么"), at: key.range,
+        Localized("'\(name)' has no class", "“\(name)”没有写明类"), at: key.range,
         expected: Localized("for example \(name): UIViewController", "例如 \(name): UIViewController")
       )
       return nil
     }
     guard let text = stated.text else {
       fault(
-        Localized("the value of 'is' for '\(name)' must be a class name", "“\(name)”是什么，要写类名"),
+        Localized("the value of 'is' for '\(name)' must be a class name", "“\(name)”的 is 要写类名"),
         at: stated.range)
       return nil
     }

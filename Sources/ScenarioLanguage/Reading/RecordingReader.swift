@@ -81,7 +81,7 @@ private struct Recording {
       fault(
         Localized(
           "the recording's scenario cannot be read: \(found.first?.message.english ?? "")",
-          "读不懂录制的情景：\(found.first?.message.chinese ?? "")"), header)
+          "无法读取录制中的情景：\(found.first?.message.chinese ?? "")"), header)
     }
   }
 
@@ -110,7 +110,7 @@ private struct Recording {
     case "console": add(console: record)
     case "settled": isSettled = record["step"]?.integer == logs.count
     case "end": hasEnded = true
-    default: fault(Localized("this line's kind is not known", "不知道这一行是什么"), record)
+    default: fault(Localized("this line's kind is not known", "无法识别这一行的类型"), record)
     }
   }
 

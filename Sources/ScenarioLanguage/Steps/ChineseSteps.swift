@@ -38,7 +38,7 @@ package enum ChineseSteps {
     synonyms.reduce(compact(text)) { $0.replacing($1.said, with: $1.known) }
   }
 
-  /// In this order, as what one leads to may be another's.
+  /// In this order, since the result of one replacement may match a later one.
   private static let synonyms: [(said: String, known: String)] = [
     ("划掉", "划走"), ("按home", "按下home"), ("锁定屏幕", "锁屏"), ("场景", "scene"), ("应用程序", "app"),
     ("应用", "app"), ("杀死", "终止"), ("杀掉", "终止"), ("用户终止app", "用户在切换器里划走app"),

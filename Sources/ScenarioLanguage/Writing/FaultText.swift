@@ -61,8 +61,8 @@ package enum FaultText {
     switch reason {
     case .appNotRunning: Localized("the app is not running", "App 未运行")
     case .appRunning: Localized("the app is already running", "App 已经在运行")
-    case .appNotInFront: Localized("the app is not in front", "App 不在前台")
-    case .appInFront: Localized("the app is already in front", "App 已经在前台")
+    case .appNotInFront: Localized("the app is not in the foreground", "App 不在前台")
+    case .appInFront: Localized("the app is already in the foreground", "App 已经在前台")
     case .appSuspended:
       Localized("the app is suspended and runs no code", "App 已挂起，不执行任何代码")
     case .appNotInBackground: Localized("the app is not in the background", "App 不在后台")
@@ -90,10 +90,10 @@ package enum FaultText {
     case .noWindow: Localized("the app has no such window", "App 没有这个窗口")
     case .notInWindow: Localized("the view is not in a window", "这个视图不在窗口里")
     case .noFurtherScene: Localized("no further scene is declared", "没有声明别的 scene")
-    case .notOnThisDevice: Localized("this device does not have it", "这种设备没有这个功能")
+    case .notOnThisDevice: Localized("this device doesn't have this feature", "这种设备没有这个功能")
     case .notOnThisVersion:
       Localized(
-        "this version of iOS does not have it",
+        "this version of iOS doesn't have this feature",
         "这个版本的 iOS 没有这个功能")
     case .wrongKind: Localized("the object is of another kind", "对象的类型不对")
     case .alreadySo: Localized("the device is already in this state", "设备已经是这个状态")

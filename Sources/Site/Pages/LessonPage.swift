@@ -84,7 +84,7 @@ struct LessonPage {
     _ content: Lesson.Content, _ questions: inout SiteQuestions, _ problems: inout [Problem]
   ) -> String {
     switch content {
-    // A page offers no blank in the middle, so the end is left blank too.
+    // A page can't have a blank in the middle, so the end is left blank, too.
     case .predict(let id, let given, _):
       return prediction(id, given: given.first, &questions, &problems)
     case .choice(let choice): return LessonMarkup.choice(choice, words)
@@ -107,7 +107,7 @@ struct LessonPage {
     }
   }
 
-  /// The app, what must hold, and known edits to choose from, as a page can't run the app.
+  /// The app, the requirements, and known edits to choose from, as a page can't run the app.
   private func repair(_ repair: Repair) -> String {
     let text = RepairText(repair, words)
     let app = text.blocks(of: repair.given)

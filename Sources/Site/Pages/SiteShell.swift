@@ -10,7 +10,7 @@ enum SiteShell {
     var language: Localized.Language?
   }
 
-  /// - Parameter data: what the page's script reads; nil: it runs none.
+  /// - Parameter data: the data that the page's script reads; nil: it runs none.
   static func page(
     title: String, links: [Link], body: String, data: JSONValue?, _ words: Words
   ) -> String {

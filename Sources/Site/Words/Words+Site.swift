@@ -19,7 +19,7 @@ extension Words {
     pick(
       "The answers are in these pages, where anyone can read them: they are for self-study, not for "
         + "marks. Nothing you do here is stored or sent.",
-      "答案就在这些页面里，谁都能读到：它们供自学，不能用来评分。你在这里做的事不会保存，也不会发送。")
+      "答案就在这些页面里，谁都能读到：它们供自学，不能用来评分。你在这里的操作不会保存，也不会发送。")
   }
   var needsScript: String { pick("Questions need JavaScript.", "题目需要 JavaScript。") }
   var notAskable: String {

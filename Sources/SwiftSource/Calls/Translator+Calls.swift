@@ -277,7 +277,7 @@ extension Translator {
   }
 
   /// The arguments of a call that isn't inlined, and whether no closure among them has an effect.
-  /// - Parameter received: what every parameter of such a closure receives; nil: unknown.
+  /// - Parameter received: the value of every parameter of such a closure; nil: unknown.
   mutating func values(
     of arguments: Arguments, _ node: some SyntaxProtocol, receiving received: SwiftValue? = nil,
     _ frame: inout Frame, into code: inout [SceneCode]

@@ -74,7 +74,7 @@ extension Translator {
     var arguments: [SceneArgument] = []
     /// The code that runs when the call's work is done.
     var completion: [SceneCode] = []
-    /// What the call itself runs.
+    /// The code that the call itself runs.
     var animations: SwiftClosure?
     /// The object whose method observes a change.
     var observer: Int?
@@ -202,7 +202,7 @@ extension Translator {
     return SwiftValue.none
   }
 
-  /// Arguments that have no effect, whatever their value.
+  /// Arguments that have no effect, regardless of their value.
   private static func ignored(_ label: String?) -> SceneValue? {
     switch label {
     case "sender", "options", "duration", "userActivity", "errorHandler", "withName":

@@ -103,7 +103,7 @@ extension Translator {
 
   private static let geometryParts: Set<String> = ["x", "y", "width", "height", "size", "origin"]
 
-  /// What a gesture recognizer needs, which its scenario declares.
+  /// The requirements of a gesture recognizer, which its scenario declares.
   private mutating func setRecognizer(_ name: String, of id: Int, to value: SwiftValue) -> Bool {
     guard instances[id].kind?.hasSuffix("GestureRecognizer") == true else { return false }
     switch (name, value) {

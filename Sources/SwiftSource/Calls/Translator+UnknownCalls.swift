@@ -14,15 +14,15 @@ extension Translator {
     if isHarmless, !given.contains(where: \.isObject), let type = otherModuleClass(of: owner) {
       warn(
         Localized(
-          "'\(type)' is in none of the files: its '\(name)' is taken to call none of their code",
+          "'\(type)' isn't declared in these files: its '\(name)' is assumed not to call their code",
           "文件里没有“\(type)”：假定它的“\(name)”不会调用这些文件里的代码"), at: place(of: node))
       return .foreign(type)
     }
     if !isHarmless, Self.network.contains(name), declarations.methods(named: name).isEmpty {
       warn(
         Localized(
-          "the network's answer is not simulated: what it sets off is left out",
-          "网络的回应不会模拟：它引发的内容略去"), at: place(of: node))
+          "the network's response is not simulated: the code that it triggers is left out",
+          "网络响应不会模拟：由它触发的代码已略去"), at: place(of: node))
       return .inert
     }
     switch owner {

@@ -33,7 +33,7 @@ extension Translator {
     }
   }
 
-  /// What code posts along with a notification.
+  /// The object that code posts along with a notification.
   private mutating func keepSent(
     _ values: [SwiftValue], _ arguments: Arguments, _ notification: String
   ) {

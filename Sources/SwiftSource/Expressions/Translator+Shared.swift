@@ -19,7 +19,7 @@ extension Translator {
     if isQuiet, others.allSatisfy(\.isStore) { return others.isEmpty ? value : .unknown }
     refuse(
       Localized(
-        "what the first access of this shared value does is not simulated",
+        "code that runs on the first access to this shared value is not simulated",
         "第一次访问这个共享的值时执行的代码还不能模拟"), node, into: &code)
     return .unknown
   }

@@ -29,7 +29,7 @@ extension Translator {
     indirect case choice(SceneCondition, [TextPart], [TextPart])
     /// The value of a variable plus a constant, and `Translator.epoch` when it was read.
     case variable(String, plus: Int, epoch: Int)
-    /// A value that isn't known: what shows it as it is written, its expression, and its place.
+    /// A value that isn't known: the code that shows it as written, its expression, and its place.
     case unknown(String, of: String, SwiftPlace)
 
     /// `true` or `false`
@@ -52,7 +52,7 @@ extension Translator {
     return .pieces(pieces)
   }
 
-  /// What `print` shows of an expression's value.
+  /// The output of `print` for an expression's value.
   private func shown(
     _ value: SwiftValue, _ expression: ExprSyntax, _ source: String, _ frame: Frame
   ) -> [TextPart] {
@@ -118,7 +118,8 @@ extension Translator {
     }
   }
 
-  /// What `debugPrint` shows of a value, and `print` of one in a list, a tuple or an optional.
+  /// The output of `debugPrint` for a value, which is that of `print` inside a list, a tuple, or an
+  /// optional.
   func quoted(_ value: SwiftValue) -> String? {
     switch value {
     case .text(let text): return CallText.quoted(text)

@@ -89,12 +89,12 @@ extension Translator {
     return code(performing: segue, of: id)
   }
 
-  /// The object of a table in a scene; a table controller stands for its own table.
+  /// The object of a table in a scene; a table controller represents its own table.
   private func table(_ list: StoryboardView, in id: Int) -> Int {
     list.id == instances[id].scene?.view?.id ? id : instances[id].views[list.id] ?? id
   }
 
-  /// The button that stands for a row; nil: it has been made.
+  /// The button that represents a row; nil: it already exists.
   private mutating func button(for row: TappedRow, of table: Int, _ place: SwiftPlace) -> Int? {
     let (button, isNew) = instance(
       at: .row(row, of: table), named: "row\(row.row)", type: nil, kind: "UIButton", place: place)

@@ -72,8 +72,8 @@ extension Translator {
     container[.viewControllers] == .list([.reference(controller.name)])
   }
 
-  /// The controllers that a tab's title may mean: those that bear it, and the containers that begin
-  /// with one of them.
+  /// The controllers that a tab's title may mean: those with this title, and the containers that
+  /// begin with one of them.
   private func controllers(ofTab title: String) -> [Int] {
     let titled = tabs[title.lowercased()] ?? []
     let containers = instances.indices.filter { id in

@@ -85,7 +85,7 @@ extension Translator {
       refuse(
         Localized(
           "more instances of '\(type)' that create one another are not simulated",
-          "“\(type)”的实例一个创建一个，这么多还不能模拟"), node, into: &code)
+          "“\(type)”的实例逐个互相创建，层数太多，还不能模拟"), node, into: &code)
       return false
     }
     return true
@@ -284,7 +284,7 @@ extension Translator {
         at: place(of: node))
       return .foreign(type)
     }
-    // What calls the closure or the method isn't simulated.
+    // The trigger of the closure or the method isn't simulated.
     if !isHarmless || values.contains(where: Self.isMethod), declarations.ownType(type) == nil {
       return .unknown
     }

@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import SwiftSyntax
 internal import TextFormats
 
-/// A property by which an object of UIKit knows its delegate.
+/// A property that refers to the delegate of a UIKit object.
 struct DelegateProperty: Hashable, Comparable, CustomStringConvertible {
   enum Name: String {
     case delegate

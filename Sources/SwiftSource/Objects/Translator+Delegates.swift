@@ -33,7 +33,7 @@ extension Translator {
       warn(
         Localized(
           "cells and the views of nibs are not created here: what '\(name)' does is left out",
-          "这里不会创建单元格和 nib 里的视图：“\(name)”做的事略去"), at: place(of: type.nameNode))
+          "这里不会创建单元格和 nib 里的视图：“\(name)”里的代码已略去"), at: place(of: type.nameNode))
     }
   }
 
@@ -150,7 +150,7 @@ extension Translator {
       warn(
         Localized(
           "UIKit's calls to '\(signature)' are not simulated: what it prints is left out",
-          "UIKit 何时调用“\(signature)”还不能模拟：它打印的内容略去"), at: place)
+          "UIKit 何时调用“\(signature)”还不能模拟：它打印的内容已略去"), at: place)
     } else {
       fault(
         Localized(

@@ -176,7 +176,7 @@ extension Translator {
     let flow = execute(body.statements, &frame, into: &code)
     code = endingLocals(code)
     let asksSuper = code.contains(where: \.callsSuper)
-    // UIKit does its own part of a delegate's message, whatever the delegate does.
+    // UIKit does its own part of a delegate's message, independent of the delegate's code.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner
     if isDelegate { code.insert(.callSuper(place(of: function.name)), at: 0) }
     if owner == storyboardWindowOwner,
@@ -206,7 +206,7 @@ extension Translator {
       refuse(
         Localized(
           "the result of '\(function.signatureText)', which UIKit obeys, is not known",
-          "不知道“\(function.signatureText)”返回什么，而 UIKit 会按它行事"),
+          "不知道“\(function.signatureText)”返回什么，而 UIKit 的行为取决于它"),
         function.name, needs: Localized("the same literal in every case", "在每种情况下都是同一个字面量"),
         into: &override.code)
     }

@@ -150,7 +150,7 @@ extension Translator {
     }
   }
 
-  /// `{ios: 18}`, as a scenario has it.
+  /// `{ios: 18}`, as a scenario writes it.
   var recordedPlatform: Node? {
     guard let call = declarations.recording,
       let literal = Arguments(call)["platform"]?.as(StringLiteralExprSyntax.self),

@@ -2,7 +2,7 @@ internal import LifecycleEngine
 internal import ScenarioLanguage
 internal import TextFormats
 
-/// What the steps of a question say about the app's launch.
+/// Facts about the app's launch in the steps of a question.
 extension Happening {
   /// A step in words that names no object of the app; nil: another step.
   init?(step: String) {

@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Code that a debug build for an iPhone doesn't run: the clauses of `#if` that don't hold, and
-/// previews for Xcode's canvas.
+/// Code that a debug build for an iPhone doesn't run: the clauses of `#if` whose conditions are
+/// false, and previews for Xcode's canvas.
 struct InactiveCode {
   /// The bytes of the text that aren't part of the app, `#if` itself included.
   private(set) var ranges: [Range<Int>] = []

@@ -181,7 +181,7 @@ struct SourceDeclarations {
     variable.bindings.filter { !$0.pattern.is(IdentifierPatternSyntax.self) }.map { Syntax($0) }
   }
 
-  /// The type that a name stands for.
+  /// The type that a name refers to.
   func resolved(_ name: String) -> String {
     var name = name
     for _ in 0..<8 {

@@ -40,7 +40,7 @@ struct StoryboardScene {
   var customClass: String?
   var identifier: String?
   var presentationStyle: String?
-  /// What its tab shows.
+  /// The contents of its tab.
   var tabTitle: String?
   var view: StoryboardView?
   /// The storyboard that a reference leads to, and the scene's identifier in it.

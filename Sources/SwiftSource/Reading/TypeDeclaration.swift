@@ -23,7 +23,7 @@ struct TypeDeclaration {
   var rawValues: [String: String] = [:]
   var node: Syntax
 
-  /// Where its name stands.
+  /// The node of its name.
   var nameNode: Syntax {
     node.as(ClassDeclSyntax.self).map { Syntax($0.name) } ?? node
   }
@@ -37,8 +37,8 @@ struct TypeDeclaration {
 
   func property(_ name: String) -> StoredProperty? { properties.first { $0.name == name } }
 
-  /// Whether the name alone doesn't tell which of two types code uses: only lists of cases and
-  /// constants can share it, if those that both have are the same.
+  /// Whether the name doesn't determine which of two types code uses: only lists of cases and
+  /// constants can share it, if the members that both have are the same.
   func isConfused(with other: TypeDeclaration) -> Bool {
     guard name != "CodingKeys" else { return false }
     let areLists = [self, other].allSatisfy {
@@ -78,7 +78,7 @@ struct StoredProperty {
   var accessors: AccessorBlockSyntax?
   var node: Syntax
 
-  /// Its value as the file has it.
+  /// Its value, as written in the file.
   var text: String {
     (initializer?.trimmedDescription ?? "") + (accessors?.trimmedDescription ?? "")
   }
@@ -130,7 +130,7 @@ enum TypeNames {
     }
   }
 
-  /// The names of a type and of those that `&` joins it with.
+  /// The names of a type and of the types that `&` joins it with.
   static func all(_ type: TypeSyntax) -> [String] {
     if let joined = type.as(CompositionTypeSyntax.self) {
       return joined.elements.flatMap { all($0.type) }

@@ -352,7 +352,7 @@ extension Translator {
       warn(
         Localized(
           "it is not known whether this is true: what is printed here is left out",
-          "不知道这个条件是否成立：这里打印的内容略去"), at: place(of: node.conditions))
+          "不知道这个条件是否成立：这里打印的内容已略去"), at: place(of: node.conditions))
     } else {
       let conditions =
         node.as(IfExprSyntax.self)?.conditions ?? node.as(GuardStmtSyntax.self)?.conditions

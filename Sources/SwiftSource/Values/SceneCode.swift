@@ -8,7 +8,8 @@ struct SceneCode {
     self.place = place
   }
 
-  /// What a piece of code does. Objects and their properties are named as scenario code names them.
+  /// The effect of a piece of code. Objects and their properties are named as scenario code names
+  /// them.
   indirect enum Statement: Equatable {
     /// Where a recording logs the callback, and the callback's end.
     case log, logEnd
@@ -186,7 +187,7 @@ extension SceneCode {
   /// Whether it contains a call to `super`.
   var callsSuper: Bool { contains { $0 == .callSuper } }
 
-  /// Whether it only writes to the console, whatever its conditions are.
+  /// Whether it only writes to the console, under any condition.
   var isPrint: Bool {
     switch statement {
     case .print: true

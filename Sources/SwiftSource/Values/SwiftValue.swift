@@ -160,7 +160,7 @@ struct Instance {
   /// The destinations of the scene's segues, in the storyboard's order.
   var segues: [(segue: StoryboardSegue, destination: Int)] = []
 
-  /// What a scenario declares about an object.
+  /// The facts that a scenario declares about an object.
   enum Key: String {
     case from, kept, view, viewControllers, root, style, transitionStyle, segue
     case `in`, frame, isHidden, alpha, userInteractionEnabled
@@ -250,7 +250,7 @@ struct Frame {
     return frame
   }
 
-  /// Ends a block: the names it declared mean again what they meant in `outer`.
+  /// Ends a block: the names it declared regain their meaning in `outer`.
   mutating func end(in outer: Frame) {
     for name in declared {
       locals[name] = outer.locals[name]

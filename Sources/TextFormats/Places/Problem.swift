@@ -8,7 +8,7 @@ package struct Problem: Error, Hashable, Sendable {
   package var range: SourceRange?
   /// One lower-case phrase without a full stop.
   package var message: Localized
-  /// What was expected, in the same form.
+  /// The expected text, in the same form.
   package var expectation: Localized?
   /// The name that a misspelling may mean.
   package var suggestion: String?

@@ -41,7 +41,7 @@ package enum CSVWriter {
     }
   }
 
-  /// The lines with what cannot be seen made visible.
+  /// The lines with invisible characters made visible.
   private static func visible(_ text: String) -> String {
     if SafeText.isPlain(text) { return text }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ package enum SafeText {
   /// Whether it is printable ASCII, as nearly every text is.
   package static func isPlain(_ text: some StringProtocol) -> Bool {
     func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
-    // Bytes in one piece are compared many times as fast.
+    // Contiguous bytes are compared many times as fast.
     return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
       ?? text.utf8.allSatisfy(isPrintable)
   }

@@ -108,7 +108,7 @@ struct FormName: Hashable, Sendable {
   let form: Attempt.Form?
 
   private static let chinese = [
-    "默写": "full", "选项": "bank", "填空": "faded", "逐个": "next", "不来": "never", "反推": "reverse",
+    "默写": "full", "选项": "bank", "填空": "faded", "逐个": "next", "排除": "never", "反推": "reverse",
     "自动": "auto",
   ]
 

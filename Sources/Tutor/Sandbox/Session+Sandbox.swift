@@ -122,7 +122,7 @@ extension Session {
     return replies + (words.notFromPaste(commands).map(say) ?? [])
   }
 
-  /// What may follow a gesture that a finger still holds.
+  /// The steps that may follow a gesture while the finger is still down.
   private func held(after steps: Range<Int>) -> [DocumentBlock] {
     guard let last = steps.last,
       case .happening(let happening)? = sandbox.scenario.steps[last].steps.last,

@@ -2,7 +2,7 @@ package import Assessment
 internal import Course
 internal import Practice
 
-/// What is set for a whole session.
+/// Settings for a whole session.
 package struct Preferences: Hashable, Sendable {
   /// For screen readers: words replace drawings.
   package var isPlain = false

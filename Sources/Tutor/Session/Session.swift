@@ -113,7 +113,7 @@ package struct Session: Sendable {
   /// Ends the session; the answer to an open question is saved.
   package mutating func quit() -> [Reply] { saving { [.show($0.goodbye), .leave] } }
 
-  /// Saves what a line leaves behind before its replies are performed.
+  /// Saves the results of a line before its replies are performed.
   private mutating func saving(_ reply: (inout Session) -> [Reply]) -> [Reply] {
     let before = activity
     let replies = reply(&self)
@@ -197,7 +197,7 @@ package struct Session: Sendable {
     }
   }
 
-  /// What can be typed here, in the order of the help.
+  /// The available input, in the order of the help.
   var helpLines: [HelpLine] {
     let always =
       HelpLine.commands(.mode, .review, .quiz)

@@ -31,7 +31,7 @@ struct Feedback: Hashable, Sendable {
   let mistakeRule: Rule?
   /// The runs under other rule values.
   let counterfactuals: CounterfactualRuns
-  /// The learner asked to see the run, so this isn't an answer of theirs.
+  /// The learner asked to see the run, so this isn't the learner's answer.
   var isShown = false
   /// The rules explained last, for `sources`.
   var explained: [Rule] = []

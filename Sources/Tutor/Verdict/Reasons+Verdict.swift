@@ -28,7 +28,7 @@ extension Reasons {
   /// that the question's own rule prevents, or any one if the first mistake only left a callback
   /// out.
   private var explainedMistake: Reason {
-    // The verdict explains the whole answer anyway.
+    // The verdict already explains the whole answer.
     guard !feedback.isWholeMisconception, feedback.nearbyChange == nil,
       let first = feedback.mistake
     else { return .none }
@@ -179,7 +179,8 @@ extension Reasons {
     [Span(words.ofTheMoment(in: run.around(place)))]
   }
 
-  /// What separates two callbacks before any rule does: the step, the line of code, or the moment.
+  /// The distinction between two callbacks that precedes any rule: the step, the line of code, or
+  /// the moment.
   private func later(_ place: Int, than earlier: Int) -> String? {
     guard let late = question.event(at: place, of: order),
       let early = question.event(at: earlier, of: order)
@@ -218,7 +219,7 @@ extension Reasons {
     guard let line = order.lastIndex(where: { $0.matches(callback) }) else { return .none }
     let title = words.whyNotAgain(question.short(callback))
     guard let rule = feedback.mistakeRule else {
-      // The rule that placed it only explains why it is called at all.
+      // The rule that placed it only explains why it is called.
       return short(line + 1, title: title + words.space + words.nothingCausesItAgain, sentence: [])
     }
     return short(line + 1, title: title, rule: rule)
@@ -236,7 +237,7 @@ extension Reasons {
 
   /// The explanation of an absence, one or two sentences per entry.
   ///
-  /// - Parameter nearby: a change that the verdict mentions anyway.
+  /// - Parameter nearby: a change that the verdict already mentions.
   private func lines(of absence: Absence, besides nearby: ScenarioChange? = nil) -> [[Span]] {
     var lines: [[Span]] = []
     if let earlier = absence.earlier {
@@ -277,7 +278,7 @@ extension Reasons {
     return platform.sdk < entry.firstSDK ? words.thereSince(sdk: entry.firstSDK) : nil
   }
 
-  /// States that nothing causes it here, and what would.
+  /// States that nothing causes it here, and which event would.
   private func nothingCauses(_ callback: Callback) -> [[Span]] {
     let when = whenCalled(callback)
     let means = rules.meaning(callback).map { [[Span(words.itMeans, .dim)] + prose($0.means)] }

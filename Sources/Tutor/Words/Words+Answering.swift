@@ -12,7 +12,7 @@ extension Words {
     case .bank: pick("bank", "选项")
     case .faded: pick("faded", "填空")
     case .next: pick("next", "逐个")
-    case .never: pick("never", "不来")
+    case .never: pick("never", "排除")
     case .reverse: pick("reverse", "反推")
     case .choice: pick("choice", "选择")
     case .repair: pick("repair", "修复")
@@ -134,7 +134,7 @@ extension Words {
   var neverHelp: String {
     pick("Answer with letters, or - if all of them are called.", "用字母作答；全都会被调用就输入 -。")
   }
-  var neverPrompt: String { pick("never> ", "不来> ") }
+  var neverPrompt: String { pick("never> ", "排除> ") }
   func hint(_ name: String, isCalled: Bool) -> String {
     isCalled
       ? pick("\(name) is called.", "\(name) 会被调用。")

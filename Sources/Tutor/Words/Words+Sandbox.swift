@@ -97,10 +97,10 @@ extension Words {
     inSandbox
       ? pick(
         "q ends only long output. Type leave to go back, or quit to leave lifeline.",
-        "q 只用来结束长的输出。输入 离开 返回，输入 退出 结束 lifeline。")
+        "q 只用来结束较长的输出。输入 离开 返回，输入 退出 结束 lifeline。")
       : pick(
         "q ends only long output. Type quit to leave lifeline.",
-        "q 只用来结束长的输出。输入 退出 结束 lifeline。")
+        "q 只用来结束较长的输出。输入 退出 结束 lifeline。")
   }
   func fingerHolds(isSwipe: Bool) -> String {
     isSwipe

@@ -8,7 +8,8 @@ struct ConformCommand: LifelineCommand {
     CommandConfiguration(
       commandName: "conform",
       abstract: Localized(
-        "Replay logs of real devices: which of them can the engine produce?", "重放真机日志：引擎能跑出其中哪些？"))
+        "Replay logs from real devices, and show which ones the engine can produce.",
+        "重放真机日志，看引擎能重现其中哪些。"))
   }
 
   @Argument(

@@ -52,7 +52,7 @@ struct DiagnoseCommand: LifelineCommand {
   @OptionGroup var swift: SwiftOptions
   @OptionGroup var options: GlobalOptions
 
-  /// Longer logs are refused: a person can't have meant all of it.
+  /// Longer logs are refused, since they are rarely selected on purpose.
   static let longest = 16 << 20
 
   func validate() throws {
@@ -122,7 +122,7 @@ struct DiagnoseCommand: LifelineCommand {
       message: Localized(
         "more than \(ConsoleLog.mostCallbacks) callbacks", "超过 \(ConsoleLog.mostCallbacks) 个回调"),
       expectation: Localized(
-        "the part of the log from the launch to what surprised you", "从启动到出现疑问为止的那一段日志"))
+        "the part of the log from the launch to the first surprising line", "从启动到第一处疑问为止的那一段日志"))
   }
 
   /// The app, and the versions of iOS that it may have run on.

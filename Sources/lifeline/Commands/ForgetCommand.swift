@@ -27,7 +27,7 @@ struct ForgetCommand: LifelineCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Treat it as a topic, even if a lesson has the same name.", "指的是主题，即使也有同名的课程。"))
+      "Treat it as a topic, even if a lesson has the same name.", "当作主题处理，即使有同名的课程。"))
   var topic = false
 
   @Flag(help: ArgumentHelp("Don't ask.", "不再询问。"))

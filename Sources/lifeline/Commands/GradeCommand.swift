@@ -24,8 +24,8 @@ struct GradeCommand: LifelineCommand {
         after 2,000 in all, one per file is listed.
         """,
         """
-        退出状态：0 全部批改完；1 用了 --strict，有答案不正确；2 有些输入用不了，其余都已批改；64 用法错误；\
-        69 找不到课程；71 内存不够；74 结果写不出去；130 被中断。
+        退出状态：0 全部批改完；1 用了 --strict，有答案不正确；2 有些输入无法使用，其余都已批改；64 用法错误；\
+        69 找不到课程；71 内存不够；74 结果无法写入；130 被中断。
 
         限制：文件里一个学员的一份内容（一个 .answers 文件、一行、表格的一行、列表的一项）最多 2 MB\
         （表格的一行最多 1 MB、10,000 个单元格）、100,000 个回调，一个学员最多 100,000 份答案。一个文件的问题超过 1,000 处时，其余的只计数；\
@@ -248,7 +248,7 @@ struct GradeCommand: LifelineCommand {
     return strict && !gradebook.isAllCorrect ? .doesNotHold : .done
   }
 
-  /// A gradebook's import knows no nicknames.
+  /// A gradebook's import has no nicknames.
   private func warnAboutNicknames(in gradebook: Gradebook, in surroundings: Surroundings) throws {
     let count = gradebook.learners.count(where: \.isNickname)
     guard count > 0, [.canvas, .moodle].contains(format) else { return }

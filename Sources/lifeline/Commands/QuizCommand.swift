@@ -28,7 +28,7 @@ struct QuizCommand: LifelineCommand {
   var level: Int?
 
   @Option(
-    help: ArgumentHelp("The same number draws the same questions.", "按这个数抽题，数相同，题也相同。")
+    help: ArgumentHelp("The same number draws the same questions.", "用这个种子抽题；种子相同，题目也相同。")
   )
   var seed: UInt64?
 

@@ -116,7 +116,7 @@ struct WhyCommand: LifelineCommand {
         "'X before Y' 或“X 在 Y 之前调用”；其他说法用 check-claim 检查"))
   }
 
-  /// What is asked about, without the question word.
+  /// The claim without its question word.
   private var order: String {
     for word in ["why is ", "why does ", "why ", "为什么", "为何"]
     where claim.lowercased().hasPrefix(word) {

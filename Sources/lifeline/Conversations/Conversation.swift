@@ -19,7 +19,7 @@ protocol Conversation {
   var setsPagesApart: Bool { get }
   /// Whether a line submits an answer; typed at a pause, it isn't performed before Enter.
   func submits(_ line: String) -> Bool
-  /// What TAB offers at the next prompt.
+  /// The TAB candidates at the next prompt.
   var completion: LineCompletion { get }
   /// The time limit of the next input; nil: none.
   var secondsLeft: Double? { get }

@@ -15,7 +15,7 @@ struct HostConversation: Conversation {
   /// The drill's name on the command line.
   private let name: String
   private var ballot: ClassBallot
-  /// How to reach the host.
+  /// The addresses of the host.
   private let addresses: [DocumentBlock]
   /// The first address by which phones reach it.
   private let page: String

@@ -53,7 +53,7 @@ extension Pager {
   private static func excerpt(of lines: ArraySlice<[Span]>, rows: Int) -> [[Span]] {
     let omission = [Span("  …")]
     let blank = lines.firstIndex { $0.contains { $0.role == .blank } }
-    // What was just filled in matters more than what follows.
+    // The lines just filled in matter more than those after them.
     let last = blank.map { $0 + rows / 4 + 1 } ?? lines.endIndex
     guard last < lines.endIndex else { return [omission] + lines.suffix(rows - 1) }
     let first = last - rows + 2

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Synchronization
 
 /// Turns Ctrl-C and SIGTERM into a flag, so that work in progress can be completed. A second signal
-/// ends the program at once, whatever it is doing.
+/// ends the program at once, even in the middle of work.
 final class Interruption: Sendable {
   private let isFinished = Atomic(false)
   private let came = Atomic(false)

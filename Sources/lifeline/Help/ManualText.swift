@@ -27,12 +27,12 @@ enum ManualText {
     (
       "2",
       Localized(
-        "Some input couldn't be used; the rest was processed.", "有的输入用不了；其余的都做完了。")
+        "Some input couldn't be used; the rest was processed.", "有的输入无法使用；其余的都已处理。")
     ),
     ("64", Localized("Wrong usage.", "用法不对。")),
     ("69", Localized("The course wasn't found.", "找不到课程。")),
     ("71", Localized("Not enough memory to start.", "内存不够，无法开始。")),
-    ("74", Localized("An output couldn't be written.", "结果写不出去。")),
+    ("74", Localized("An output couldn't be written.", "结果无法写入。")),
     ("130", Localized("Interrupted.", "被中断。")),
   ]
 
@@ -54,7 +54,8 @@ enum ManualText {
     ("NO_COLOR", Localized("No color.", "不用颜色。")),
     (
       "ACCESSIBLE",
-      Localized("1: plain text without drawings, as --plain.", "设为 1：纯文本，不画图，同 --plain。")
+      Localized(
+        "Set to 1 for plain text without drawings, like --plain.", "设为 1：纯文本，不画图，同 --plain。")
     ),
   ]
 

@@ -29,7 +29,7 @@ class Browser:
         self.socket = websocket.create_connection(f"ws://127.0.0.1:{number}{path}", timeout=60)
         self.number = 0
         self.complaints = []
-        # What pages that watch their network ask for.
+        # The methods that pages watching their network call.
         self.requests = []
 
     def send(self, method, session=None, **parameters):
@@ -53,7 +53,7 @@ class Browser:
             self.complaints.append(event["params"]["exceptionDetails"]["exception"]["description"])
         if event.get("method") == "Log.entryAdded":
             entry = event["params"]["entry"]
-            # What the host refuses is for the page to show.
+            # A page itself shows the requests that the host rejects.
             if entry["source"] != "network":
                 self.complaints.append(entry["text"])
 
@@ -64,7 +64,7 @@ class Browser:
 
 
 class Page:
-    """A page of somebody of their own: nothing is shared with the other ones."""
+    """A page in a separate profile: nothing is shared with the others."""
 
     def __init__(self, browser, url, width=360, height=740, language="en-US", dark=False):
         self.browser = browser
@@ -91,7 +91,7 @@ class Page:
         until(lambda: self.js("document.readyState") == "complete", "a loaded page")
 
     def reload(self):
-        """Until then what is asked of the page may be answered by the old one."""
+        """Until it is loaded, the old page may answer."""
         self.js("window.old = true")
         self.send("Page.reload")
         until(lambda: self.js("!window.old && document.readyState == 'complete'"), "a new page")
@@ -104,7 +104,7 @@ class Page:
         return result["result"].get("value")
 
     def hurdles(self):
-        """What axe-core finds that keeps somebody from using the page."""
+        """The accessibility violations that axe-core finds."""
         package = importlib.util.find_spec("axe_core_python")
         if package is None:
             return []
@@ -129,7 +129,7 @@ class Page:
         self.send("Input.dispatchKeyEvent", type="keyUp", **key)
 
     def tab_to(self, label):
-        """Goes with the keyboard alone to what a screen reader calls so."""
+        """Moves with the keyboard alone to the control with this accessible name."""
         for _ in range(100):
             if self.focused() == label:
                 return
@@ -147,7 +147,7 @@ class Page:
         return self.middle(f"document.querySelectorAll({json.dumps(selector)})[{place}]")
 
     def middle(self, element):
-        """Found and measured at once, as the page may be drawn anew at any time."""
+        """Finds and measures in one step, as the page may be redrawn at any time."""
         x, y = self.js(f"""(() => {{
             const e = {element};
             e.scrollIntoView({{block: 'center', behavior: 'instant'}});
@@ -193,7 +193,7 @@ class Page:
         self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def said(self):
-        """What a screen reader was told last."""
+        """The latest announcement for screen readers."""
         return self.js("document.getElementById('said').textContent")
 
     def order(self):
@@ -201,7 +201,7 @@ class Page:
                        "e => e.lastChild.textContent.trim())")
 
     def unnamed(self):
-        """Controls that a screen reader has no name for."""
+        """Controls without an accessible name."""
         nodes = self.send("Accessibility.getFullAXTree")["nodes"]
         return [node["role"]["value"] for node in nodes
                 if node.get("role", {}).get("value") in ["button", "textbox", "list", "progressbar"]
@@ -219,7 +219,7 @@ class Page:
 
 
 def until(holds, what, seen=lambda: "", seconds=60):
-    """Waits; a page that goes away while it is asked has not said yes."""
+    """Waits; a page that is unloaded meanwhile counts as no."""
     def answer():
         try:
             return holds()

@@ -1,4 +1,4 @@
-"""A class of two and a projector, from joining to the reasons; says what each of them sees.
+"""A class of two and a projector, from joining to the reasons; checks what each of them sees.
 
 class.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
@@ -167,7 +167,7 @@ def talk(browser, host, shoot):
         return points.left >= edges.left - 1 && points.right <= edges.right + 1; })()"""))
     host.do("points")
 
-    # The next question: nothing comes; then the end.
+    # The next question: no callback is called; then the end.
     host.do("next")
     ann.wait("in a moment")
     host.do("open")

@@ -1,4 +1,4 @@
-"""A vote that closes by itself, and a learner who lost the page; says what pages show of it.
+"""A vote that closes by itself, and a learner who lost the page; checks what the pages show.
 
 clock.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
@@ -30,7 +30,7 @@ def talk(browser, host, shoot):
     check("the wall shows the same clock", clock(wall)[:2] == clock(ann)[:2] == "0:")
     shoot(ann, "clock-1-learner")
     shoot(wall, "clock-1-wall")
-    # The clock, or a line of trouble; looked at before anything else draws the page.
+    # The clock, or an error message; checked before anything else redraws the page.
     check("what takes room from the wall's page turns or shrinks it", wall.js("""new Promise(done => {
         document.getElementById('trouble').textContent = 'No host. '.repeat(200);
         setTimeout(() => {
@@ -46,7 +46,7 @@ def talk(browser, host, shoot):
     wall.wait("Time is up.")
     check("the wall shows no clock any more", clock(wall) == "")
 
-    # The class asks for more; what was put together is there still.
+    # The class asks for more time; the drafts are still there.
     host.do("more 1m")
     ann.wait("✓ Handed in.")
     check("an order is resumed", ann.order() == ["B.viewDidLoad"])

@@ -29,7 +29,7 @@ class Host:
         self.process.wait()
 
     def start_again(self):
-        """With the same session, where the pages look for it."""
+        """With the same session, at the address that the pages use."""
         self.start(re.search(r":(\d+)/", self.learners).group(1))
 
     def said(self):
@@ -41,7 +41,7 @@ class Host:
 
 
 def check(name, holds):
-    """Says whether it holds; what is asked for by a function may take a while to."""
+    """Reports whether a condition holds; a function may need a while until it does."""
     if callable(holds):
         until(holds, name)
         holds = True
@@ -49,7 +49,7 @@ def check(name, holds):
 
 
 def play(talk, *arguments):
-    """Has talk(browser, host, shoot) with what the command line names, and says how it went."""
+    """Calls talk(browser, host, shoot) with the command line's arguments, and reports the results."""
     lifeline, chromium, drill = sys.argv[1:4]
     pictures = sys.argv[4] if len(sys.argv) > 4 else None
 

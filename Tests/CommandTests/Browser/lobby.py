@@ -1,4 +1,4 @@
-"""The lobby on the wall, whose picture a phone reads; says what it reads.
+"""The lobby on the wall, whose QR code a phone reads; reports the text.
 
 lobby.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
@@ -28,7 +28,7 @@ def talk(browser, host, shoot):
     wall.wait("<b>Ann</b>")
     check("the lobby shows who has come, as text",
           wall.js("document.querySelector('bdi b') === null"))
-    # A slip of the instructor: the page itself comes back.
+    # A mistake of the instructor: the page rejoins by itself.
     host.do("remove <b>Ann</b>")
     until(lambda: "You were signed out" in ann.js(
         "document.getElementById('trouble').textContent"), "the reason")

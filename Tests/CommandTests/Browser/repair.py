@@ -1,4 +1,4 @@
-"""A class that repairs an app: lines moved on phones, votes and what each repair breaks on the wall.
+"""A class that repairs an app: lines moved on phones, votes, and violated requirements on the wall.
 
 repair.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
@@ -8,7 +8,7 @@ from host import check, play
 
 
 def choose(page, control, value):
-    """As somebody picks from a phone's list, once it is there."""
+    """Picks from a list as on a phone, once it exists."""
     until(lambda: page.js(f"document.getElementById('{control}') !== null"), control, page.text)
     page.js(f"""(() => {{ const e = document.getElementById('{control}'); e.focus();
         e.value = '{value}'; e.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()""")
@@ -63,7 +63,7 @@ def talk(browser, host, shoot):
     shoot(ann, "repair-ann-2")
     hand_in(ann, "✓ Handed in.")
 
-    # Half of it, one way and another; and taken out, and undone.
+    # Half of it, in two ways; then removed, and undone.
     choose(li, "line-2", "A.viewWillDisappear")
     hand_in(li, "已交。")
     shoot(li, "repair-li-2")

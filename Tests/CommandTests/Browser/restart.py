@@ -1,4 +1,4 @@
-"""A host that is killed in the middle of a vote and started again; says what pages show of it.
+"""A host that is killed in the middle of a vote and started again; checks what the pages show.
 
 restart.py LIFELINE CHROMIUM DRILL [FOLDER FOR PICTURES]
 """
@@ -36,13 +36,13 @@ def talk(browser, host, shoot):
     for name, page in zip(["the English wall", "the Chinese wall", "a learner's page"], pages):
         until(lambda: not page.js(TROUBLE), f"{name} without trouble")
         check(f"{name} shows the question still", "viewDidAppear" in page.text())
-    # What could not be handed in goes there by itself.
+    # An answer that couldn't be handed in is sent automatically.
     walls[0].wait("1 of 1 answered")
     walls[1].wait("1 人中 1 人已交")
     ann.wait("Handed in.")
     check("what was put together was kept", ann.order() == ["B.viewDidLoad"])
 
-    # A page whose secret is another's, and the right address typed into it.
+    # A page with another page's secret, and the right address typed into it.
     lost = Page(browser, host.projector[:-3] + "222", 1280, 720)
     lost.wait("Open the projector's address")
     lost.js(f"location.href = {host.projector!r}")

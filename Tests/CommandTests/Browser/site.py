@@ -1,4 +1,4 @@
-"""The course's site from files, without a server; says what it finds.
+"""The course's site from files, without a server; reports its findings.
 
 site.py LIFELINE CHROMIUM FOLDER [FOLDER FOR PICTURES]
 

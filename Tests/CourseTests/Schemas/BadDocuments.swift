@@ -1,5 +1,5 @@
-/// A small document that is bad in one place: `old` is replaced by `new`, with `↓` where the schema
-/// finds the fault. Without a mark, something is missing, and the place doesn't matter.
+/// A small document with a fault in one place: `old` is replaced by `new`, with `↓` where the
+/// schema finds the fault. Without a mark, something is missing, and the place doesn't matter.
 struct BadDocument: Sendable {
   var kind: ContentKind
   var old: String

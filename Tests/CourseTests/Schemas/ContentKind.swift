@@ -16,7 +16,7 @@ enum ContentKind: String, CaseIterable {
 
   var schema: String { "\(rawValue).schema.json" }
 
-  /// Whether a file of the course is of this kind. Answers are no part of the course.
+  /// Whether a file of the course is of this kind. Answers aren't part of the course.
   func has(_ path: String) -> Bool {
     switch self {
     case .scenario: path.hasPrefix("Content/scenarios/")

@@ -21,7 +21,7 @@ import TextFormats
     return node?.items?.compactMap(\.text) ?? node?.entries?.compactMap(\.key.text) ?? []
   }
 
-  /// Says what a list lacks or has too much, and where: the lists are long.
+  /// Reports the surplus and missing elements of a list, and its place, as the lists are long.
   private func expect(
     _ listed: [String], toBe known: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -92,7 +92,7 @@ import TextFormats
     }
   }
 
-  // MARK: What the readers offer in place of a word they do not know
+  // MARK: Suggestions of the readers for unknown words
 
   /// A good document with an unknown word, and the part of the schema that must list the reader's
   /// suggestions for it.

@@ -101,7 +101,7 @@ extension Node {
     return keys
   }
 
-  /// The keys that a schema gives names to, in order.
+  /// The keys that a schema names, in order.
   fileprivate var namedProperties: [String] {
     (entries ?? []).flatMap { entry -> [String] in
       guard entry.key.text == "properties", let members = entry.value.entries else {

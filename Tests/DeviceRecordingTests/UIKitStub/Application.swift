@@ -1,7 +1,7 @@
 @_exported import Foundation
 
-// Just enough of UIKit to compile and run what `lifeline record` writes. It calls back by itself,
-// in an order that a test gives it, and so needs neither a Mac nor a device.
+// Just enough of UIKit to compile and run the output of `lifeline record`. It makes the callbacks
+// itself, in an order that a test gives it, and so needs neither a Mac nor a device.
 
 @MainActor open class UIResponder: NSObject {
   override public init() { super.init() }

@@ -85,7 +85,7 @@ extension SchemaShelf {
       }
     case .propertyNames:
       return entries.flatMap { entry in
-        // A key is a text, whatever it looks like.
+        // A key is always a text.
         faults(Node(entry.key.content, range: entry.key.range, isQuoted: true), rule, file)
       }
     case .properties:
@@ -126,7 +126,7 @@ extension SchemaShelf {
     case .anyOf:
       let branches = (rule.items ?? []).map { faults(node, $0, file) }
       if branches.contains(where: \.isEmpty) { return [] }
-      // The branch that was meant is the one that got furthest into the document.
+      // The intended branch is the one that matched furthest into the document.
       return branches.max { Self.reach($0) < Self.reach($1) } ?? []
     case .not:
       return faults(node, rule, file).isEmpty

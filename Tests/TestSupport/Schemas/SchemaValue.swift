@@ -24,7 +24,8 @@ enum SchemaValue: Equatable {
     case "true", "True", "TRUE": return .bool(true)
     case "false", "False", "FALSE": return .bool(false)
     default:
-      // What Swift would read as well, `nan` and `0x1p3`, begins like no number of YAML's.
+      // Texts that Swift would also read as numbers, `nan` and `0x1p3`, don't begin like a number
+      // in YAML.
       let digits = text.drop { "+-.".contains($0) }
       guard digits.first?.isNumber == true, !digits.hasPrefix("0x"), let number = Double(text)
       else { return .text(text) }

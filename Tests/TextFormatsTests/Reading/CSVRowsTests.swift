@@ -64,7 +64,7 @@ import TextFormats
     #expect(problems == [])
   }
 
-  /// Quotes, line ends and separators fall apart at every place once.
+  /// Quotes, line ends, and separators are split at every place once.
   @Test(arguments: 0..<100) func `rows in pieces equal those of the whole`(seed: UInt64) {
     var generator = RepeatableGenerator(seed: seed)
     let pieces = ["a", "é", "王", ",", "\"", "\"\"", "\n", "\r\n", "\r", ",\"", "\",", "\"\n"]

@@ -51,7 +51,7 @@ import TextFormats
   }
 
   @Test(arguments: [
-    // A broken element costs itself.
+    // A broken element affects only itself.
     (#"[1, {"a" ↓1}, 2]"#, ["1", "2"], ["this is not allowed here"]),
     ("[1, ↓tru, 2]", ["1", "2"], ["'tru' is not a JSON value"]),
     ("[1,\n ↓\"a\n, 2]", ["1", "2"], ["a string without its closing quote"]),
@@ -63,7 +63,7 @@ import TextFormats
     ("[1, 2,↓]", ["1", "2"], ["a comma before ']'"]),
     ("[1] ↓x", ["1"], ["more text after the value"]),
     ("[1↓}, 2]", ["1"], ["this is not allowed here"]),
-    // No array is one value.
+    // A text that isn't an array is one value.
     (#" {"a": [1, 2]}"#, [#"{"a": [1, 2]}"#], []),
     ("[ ]", [], []),
   ]) func `a fault is reported at its place`(_ marked: String, values: [String], faults: [String]) {

@@ -63,7 +63,7 @@ enum LessonShapes {
           Localized(
             "'\(next.id)' has level \(next.level), after level \(before.level)",
             "“\(next.id)”的难度是 \(next.level)，前一题是 \(before.level)"),
-          Localized("levels that don't fall within a lesson", "一课之内难度不下降")))
+          Localized("levels that never decrease within a lesson", "一课之内难度不下降")))
     }
     return problems
   }

@@ -143,7 +143,7 @@ enum RulesUsed {
         message: Localized("rule '\(rule.id)' decides no scenario", "规则“\(rule.id)”不决定任何情景"),
         expectation: Localized(
           "one that asks about a callback the rule places, or whose order changes without the rule",
-          "一个情景：问到由它决定次序的回调，或者去掉它，结果就不同"))
+          "一个情景，其中问到由这条规则决定位置的回调，或者去掉这条规则后次序不同"))
     }
   }
 

@@ -54,7 +54,7 @@ enum RulesAskedFor {
         message: Localized(
           "the rule '\(rule.id)' does not affect this question", "规则“\(rule.id)”在这里所问的内容里不起作用"),
         expectation: Localized(
-          "a rule without which another order would be right", "一条少了它次序就会不同的规则"))
+          "a rule without which another order would be right", "一条去掉之后次序就会不同的规则"))
     }
   }
 

@@ -36,7 +36,7 @@ struct DrillHostCommand: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "Accept connections from other machines at this address; 0.0.0.0 means all addresses.",
-      "让别的机器从本机的这个地址进来；0.0.0.0 表示所有地址。"))
+      "在本机的这个地址上接受其他设备的连接；0.0.0.0 表示所有地址。"))
   var listen = "127.0.0.1"
 
   @Option(
@@ -58,7 +58,7 @@ struct DrillHostCommand: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "At most this many learners from one address (600): enough for a class behind one router, but not for a flood of made-up names.",
-      "同一地址最多加入多少人（默认 600）：够一个路由器后面的全班，又不让一个人占满课堂。"))
+      "同一地址最多加入多少人（默认 600）：足够同一路由器下的全班加入，又能防止有人用大量假名占满课堂。"))
   var perAddress = ClassRoom.usualJoins
 
   @Flag(

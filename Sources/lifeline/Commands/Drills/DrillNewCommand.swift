@@ -75,14 +75,14 @@ struct DrillNewCommand: LifelineCommand {
   @Option(
     help: ArgumentHelp(
       "Draw the questions with this seed; the same seed draws the same questions.",
-      "按这个数抽题，数相同，题也相同。")
+      "用这个种子抽题；种子相同，题目也相同。")
   )
   var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
       "The drill's id on sheets, on pages and in answer files (default: random, so that it reveals nothing).",
-      "试卷、网页和答案文件上用的代码（默认随机抽取，看不出怎么抽的题）。"))
+      "试卷、网页和答案文件上用的代码（默认随机生成，不会透露题目是怎样抽的）。"))
   var code: String?
 
   @Option(

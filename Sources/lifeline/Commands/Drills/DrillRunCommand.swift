@@ -28,7 +28,7 @@ struct DrillRunCommand: LifelineCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The learner's name or ID (if omitted, lifeline asks for it).", "谁的答案（不写就会问）。"))
+      "The learner's name or ID (if omitted, lifeline asks for it).", "学员的姓名或编号（不写就会询问）。"))
   var learner: String?
 
   @Option(

@@ -51,7 +51,7 @@ struct DrillSheetCommand: LifelineCommand {
     if format.isFolder, output == nil {
       throw ValidationError(
         "'--format \(format.rawValue)' writes several files: '--output' must name a folder",
-        "'--format \(format.rawValue)' 有多个文件：用 '--output' 指定文件夹")
+        "'--format \(format.rawValue)' 会写出多个文件：用 '--output' 指定文件夹")
     }
     if !format.isFolder, format.printedEnding == nil, output != nil {
       throw ValidationError(
