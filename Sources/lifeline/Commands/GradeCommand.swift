@@ -207,6 +207,7 @@ struct GradeCommand: LifelineCommand {
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
       scoring: scoring, misconceptions: misconceptions.map(\.misconception),
       missingLearner: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil,
+      columns: slots?.columns,
       keepsDetails: !format.isWrittenInParts || !book.isLarge
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
