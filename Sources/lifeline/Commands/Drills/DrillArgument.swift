@@ -40,6 +40,16 @@ struct DrillArgument: ParsableArguments {
           "第 \(item.number) 题（“\(item.id)”）在 \(letters) 卷上与 A 卷同题，只是重新排列：没有别的题用到同样的规则，长短和难度也相当")
       )
     }
+    let same = PreparedDrill.numbersWithSameOrder(on: sheets)
+    if !same.isEmpty { try surroundings.note(Self.sameOrders(same)) }
     return (sheets, source.curriculum)
+  }
+
+  /// Says of which questions an answer can be copied from another sheet.
+  static func sameOrders(_ numbers: [Int]) -> Localized {
+    let (list, count) = (numbers.map(String.init), numbers.count)
+    return Localized(
+      "\(count == 1 ? "question" : "questions") \(list.joined(separator: ", ")): sheets ask different questions with the same answer, so a copied answer can be right",
+      "第 \(list.joined(separator: "、")) 题在几份试卷上题目不同、答案相同，照抄也可能对")
   }
 }

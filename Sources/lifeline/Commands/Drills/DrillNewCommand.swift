@@ -173,7 +173,13 @@ struct DrillNewCommand: LifelineCommand {
     }
     for note in notes(on: drawn, request) { try surroundings.note(note) }
     // Fewer than one in ten isn't worth a warning.
-    if 10 * drawn.unvaried.count >= drawn.drill.questions.count, !drawn.unvaried.isEmpty {
+    func areMany(_ questions: Int) -> Bool {
+      questions > 0 && 10 * questions >= drawn.drill.questions.count
+    }
+    if areMany(drawn.sameOrders.count) {
+      try surroundings.note(DrillArgument.sameOrders(drawn.sameOrders))
+    }
+    if areMany(drawn.unvaried.count) {
       try surroundings.warn(
         Localized(
           "\(drawn.unvaried.count) of \(drawn.drill.questions.count) questions will be the same on several sheets, only shuffled: \(drawn.unvaried.joined(separator: ", ")); other topics or levels have more similar questions",
