@@ -37,11 +37,11 @@ struct DrillHostCommand: LifelineCommand {
     help: ArgumentHelp(
       "Accept connections from other machines at this address; 0.0.0.0 means all addresses.",
       "让别的机器从本机的这个地址进来；0.0.0.0 表示所有地址。"))
-  var listen = "127.0.0.1"
+  var listen = Self.usualAddress
 
   @Option(
     help: ArgumentHelp("Listen on this port; 0 means any free port.", "在这个端口上监听；0 表示任意空闲端口。"))
-  var port = 8080
+  var port = Self.usualPort
 
   @Option(
     help: ArgumentHelp(
@@ -67,6 +67,10 @@ struct DrillHostCommand: LifelineCommand {
   var speed = false
 
   @OptionGroup var options: GlobalOptions
+
+  /// Only this machine reaches it.
+  private static let usualAddress = "127.0.0.1"
+  private static let usualPort = 8080
 
   func validate() throws {
     if drill == "-" {
@@ -109,8 +113,21 @@ struct DrillHostCommand: LifelineCommand {
     let serving = try Serving(server, address: listen)
     defer { serving.stop() }
     let host = HostConversation(
-      room, file, sheet, source, address: listen, port: serving.port, in: surroundings)
+      room, file, sheet, source, address: listen, port: serving.port,
+      options: resumption(of: file, sheet), in: surroundings)
     return try ConversationLoop(host, reading: reader).run(startingWith: host.opening)
+  }
+
+  /// The options that continue this session as it was begun.
+  private func resumption(of file: HostSession, _ sheet: PreparedDrill) -> String {
+    let options: [(name: String, value: String?)] = [
+      ("variant", sheet.variant == .first ? nil : sheet.variant.letter), ("session", file.path),
+      ("roster", roster), ("listen", listen == Self.usualAddress ? nil : listen),
+      ("port", port == Self.usualPort ? nil : String(port)),
+      ("per-address", perAddress == ClassRoom.usualJoins ? nil : String(perAddress)),
+    ]
+    return options.map { name, value in value.map { " --\(name) \($0)" } ?? "" }.joined()
+      + (speed ? " --speed" : "")
   }
 
   private func readRoster(_ path: String, in surroundings: Surroundings) throws -> Roster {
