@@ -25,7 +25,7 @@ extension Session {
 
   /// Changes the form of the open question and, where possible, of the following ones; nil: lists
   /// the forms.
-  mutating func mode(_ name: String?) -> [Reply] {
+  mutating func change(form name: String?) -> [Reply] {
     guard let name else { return [.show(forms), ask] }
     guard let named = FormName(name) else {
       let text = SafeText.visible(name)

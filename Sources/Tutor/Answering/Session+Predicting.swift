@@ -55,14 +55,14 @@ extension Session {
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
     let answeredNone = draft.given.isEmpty ? words.answeredNone : words.answeredNoMore
     let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(answeredNone)])] : []
-    return text.blocks + [.paragraph(asked)] + bank(draft, question)
+    return text.blocks + [.paragraph(asked)] + (draft.bank?.blocks(of: question) ?? [])
       + editor(of: question).list(draft) + none
   }
 
   /// The question without the page before it, which stays on the screen while an answer grows.
   func inView(_ question: Question, _ draft: Draft) -> Reply {
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
-    return .keepInView(text.blocks + bank(draft, question))
+    return .keepInView(text.blocks + (draft.bank?.blocks(of: question) ?? []))
   }
 
   /// Explains the form.
@@ -76,20 +76,6 @@ extension Session {
       return [words.workedRun(lines: draft.blanks.map { first...(first + $0 - 1) })]
     default: return draft.given.isEmpty ? [] : [words.given(draft.given.count)]
     }
-  }
-
-  private func bank(_ draft: Draft, _ question: Question) -> [DocumentBlock] {
-    guard let bank = draft.bank else { return [] }
-    var place = 0
-    let rows = bank.rows.map { row in
-      row.map { entry -> [Span] in
-        defer { place += 1 }
-        return [
-          Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code),
-        ]
-      }
-    }
-    return [.options(rows)]
   }
 
   /// Handles a line typed while a question is open.
@@ -140,8 +126,8 @@ extension Session {
     attempt.isCorrect = feedback.grade.isCorrect
     attempt.score = feedback.score
     attempt.isSure = isSure
-    review?.learn(from: attempt, of: question)
-    quiz?.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect)
+    updateReview { $0.learn(from: attempt, of: question) }
+    updateQuiz { $0.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect) }
     if attempt.hasSolved, !solved.contains(question.id) { solved.append(question.id) }
     return judged(attempt, feedback)
   }

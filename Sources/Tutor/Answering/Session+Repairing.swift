@@ -47,13 +47,13 @@ extension Session {
       attempt.isCorrect = true
       attempt.score = 1
       activity = .reading
-      review?.learn(from: attempt, of: sheet.repair)
+      updateReview { $0.learn(from: attempt, of: sheet.repair) }
       return [keep(attempt), .show(holds(sheet, runs)), ask]
     case .fails(let failure):
       activity = .repairing(sheet)
       // Running the app without edits is a look at it, not an answer.
       let isAnswer = !sheet.edits.isEmpty
-      if isAnswer { review?.learn(from: attempt, of: sheet.repair) }
+      if isAnswer { updateReview { $0.learn(from: attempt, of: sheet.repair) } }
       let saved = isAnswer ? [keep(attempt)] + saveDraft() : []
       return saved + [.show(shown(failure, of: sheet.repair)), ask]
     }
@@ -63,7 +63,7 @@ extension Session {
   mutating func showRepair(_ sheet: RepairSheet) -> [Reply] {
     var attempt = attempt(at: sheet)
     attempt.isShown = true
-    review?.learn(from: attempt, of: sheet.repair)
+    updateReview { $0.learn(from: attempt, of: sheet.repair) }
     var solved = sheet
     solved.solve()
     activity = .reading

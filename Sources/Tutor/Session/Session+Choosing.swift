@@ -94,7 +94,7 @@ extension Session {
   }
 
   private mutating func judged(_ attempt: Attempt, of open: OpenChoice) -> Reply {
-    if let claim = open.claim { review?.learn(from: attempt, of: claim) }
+    if let claim = open.claim { updateReview { $0.learn(from: attempt, of: claim) } }
     return keep(attempt)
   }
 
