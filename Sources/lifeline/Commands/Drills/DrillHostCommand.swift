@@ -20,18 +20,7 @@ struct DrillHostCommand: LifelineCommand {
     )
   }
 
-  @Argument(
-    help: ArgumentHelp(
-      "A drill's ID, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
-    ),
-    completion: .drills)
-  var drill: String
-
-  @Option(
-    help: ArgumentHelp(
-      "Ask the questions of this sheet (A, or the one that the code names).",
-      "用这一份试卷的题目（默认 A，或编号所指的那份）。"))
-  var variant: String?
+  @OptionGroup var asked: SheetArgument
 
   @Option(
     help: ArgumentHelp(
@@ -73,10 +62,8 @@ struct DrillHostCommand: LifelineCommand {
   private static let usualPort = 8080
 
   func validate() throws {
-    if drill == "-" {
-      throw ValidationError(
-        "standard input is for commands, not for the drill", "标准输入用来输入命令，不能用来读练习")
-    }
+    try asked.refuseInput(
+      Localized("standard input is for commands, not for the drill", "标准输入用来输入命令，不能用来读练习"))
     if perAddress < 1 {
       throw ValidationError("--per-address must be at least 1", "--per-address 至少是 1")
     }
@@ -86,8 +73,7 @@ struct DrillHostCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let source = try DrillSource(drill, takesCodes: true, in: surroundings)
-    let sheet = try source.sheet(variant)
+    let (source, sheet) = try asked.sheet(in: surroundings)
     let people = try roster.map { try readRoster($0, in: surroundings) }
     var random = SystemRandomNumberGenerator()
     let file = try HostSession(
@@ -131,15 +117,11 @@ struct DrillHostCommand: LifelineCommand {
   }
 
   private func readRoster(_ path: String, in surroundings: Surroundings) throws -> Roster {
-    switch Inputs.read(path) {
-    case .failed(let problem):
-      try surroundings.report([problem], in: [])
-    case .file(let file):
-      var problems: [Problem] = []
-      let roster = Roster.read(file, problems: &problems)
-      try surroundings.report(problems, in: [file])
-      if let roster { return roster }
-    }
-    throw Failure(.unusableInput)
+    let file = try surroundings.read(path)
+    var problems: [Problem] = []
+    let roster = Roster.read(file, problems: &problems)
+    try surroundings.report(problems, in: [file])
+    guard let roster else { throw Failure(.unusableInput) }
+    return roster
   }
 }
