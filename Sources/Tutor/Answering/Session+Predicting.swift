@@ -147,10 +147,17 @@ extension Session {
   }
 
   mutating func skip(_ question: Question, _ answer: Answer) -> [Reply] {
-    let saved = keep(skipped(question, answer))
+    skip(skipped(question, answer), .prediction(question))
+  }
+
+  /// Goes on from a question whose attempt is saved as skipped.
+  /// - Parameter posed: the question, to which `back` returns in a quiz or review.
+  mutating func skip(_ attempt: Attempt, _ posed: VisitedScreens.Posed?) -> [Reply] {
+    var attempt = attempt
+    attempt.isSkipped = true
     activity = .reading
-    if openLesson == nil { visited.add(.skipped(.prediction(question))) }
-    return [saved] + say(words.skipped) + goOn()
+    if openLesson == nil, let posed { visited.add(.skipped(posed)) }
+    return [keep(attempt)] + say(words.skipped) + goOn()
   }
 
   /// The attempt at an abandoned question, with the callbacks already graded.
@@ -171,19 +178,20 @@ extension Session {
 
   /// An attempt without an answer yet.
   func attempt(at question: Question, _ answer: Answer) -> Attempt {
-    let walk = openLesson
-    let own = brought.flatMap { $0.id == question.id ? $0.text : nil }
-    var attempt = Attempt(
-      time: Double(now), scenario: question.id, text: own, lesson: walk?.lesson.header.id,
-      question: walk?.questionNumber, answer: [], isCorrect: false, score: 0,
-      hints: answer.hints, language: language.rawValue, mode: mode(of: question),
-      form: answer.form)
+    var attempt = attempt(at: question.id, as: answer.form)
+    attempt.text = brought.flatMap { $0.id == question.id ? $0.text : nil }
+    attempt.question = openLesson?.questionNumber
+    attempt.hints = answer.hints
+    if !isPracticing, !question.given.isEmpty { attempt.mode = .faded }
     if case .list(let draft) = answer { attempt.given = draft.givenLines }
     return attempt
   }
 
-  private func mode(of question: Question) -> Attempt.Mode {
-    isPracticing || question.given.isEmpty ? mode.ofAttempts : .faded
+  /// An attempt at any question, without an answer yet.
+  func attempt(at id: String, as form: Attempt.Form) -> Attempt {
+    Attempt(
+      time: Double(now), scenario: id, lesson: openLesson?.lesson.header.id, answer: [],
+      isCorrect: false, score: 0, language: language.rawValue, mode: mode.ofAttempts, form: form)
   }
 
   /// Once the last question of a page is answered, the learner resumes after the page.

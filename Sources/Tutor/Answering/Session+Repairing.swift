@@ -16,12 +16,7 @@ extension Session {
     let output: [Reply]
     switch editor.take(command, line, to: &sheet) ?? .edited([.show([code(of: sheet)])]) {
     case .handIn: return judge(sheet)
-    case .skip:
-      var attempt = attempt(at: sheet)
-      attempt.isSkipped = true
-      activity = .reading
-      if review != nil { visited.add(.skipped(.repair(sheet.repair))) }
-      return [keep(attempt)] + say(words.skipped) + goOn()
+    case .skip: return skip(attempt(at: sheet), .repair(sheet.repair))
     case .show: output = [.show(shown(sheet))]
     case .hint: output = say(editor.hint(&sheet))
     case .edited(let replies): output = replies
@@ -98,10 +93,10 @@ extension Session {
   }
 
   private func attempt(at sheet: RepairSheet) -> Attempt {
-    Attempt(
-      time: Double(now), scenario: sheet.repair.questionID, lesson: openLesson?.lesson.header.id,
-      answer: sheet.answer, isCorrect: false, score: 0, hints: sheet.hints,
-      language: language.rawValue, mode: mode.ofAttempts, form: .repair)
+    var attempt = attempt(at: sheet.repair.questionID, as: .repair)
+    attempt.answer = sheet.answer
+    attempt.hints = sheet.hints
+    return attempt
   }
 
   // MARK: Question

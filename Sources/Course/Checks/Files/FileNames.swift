@@ -12,7 +12,8 @@ enum FileNames {
         return id == stem ? nil : mismatch(id, file, stem, course)
       }
     }
-    return ids(course.scenarios.map { ($0.id, $0.file) }) + ids(course.rules.map { ($0.id, $0.file) })
+    return ids(course.scenarios.map { ($0.id, $0.file) })
+      + ids(course.rules.map { ($0.id, $0.file) })
       + ids(course.misconceptions.map { ($0.misconception.id, $0.file) })
       + claims(course) + lessons(course)
       + ids(course.drills.map { ($0.id, $0.file) }) + ids(course.repairs.map { ($0.id, $0.file) })
