@@ -324,6 +324,15 @@ function late() {
   ];
 }
 
+/** Ctrl+Enter hands in from anywhere: the button is many Tabs away from the last callback. */
+function onShortcut(event) {
+  if (event.key !== 'Enter' || !event.ctrlKey && !event.metaKey || event.repeat) return;
+  const button = $('hand-in');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
 function answering() {
   const isHandedIn = same(editor.order, sent);
   const count = editor.order.length;
@@ -332,9 +341,15 @@ function answering() {
     origin && make('p.note', {}, w()[origin]),
     editor.element,
     make('p.faint', {}, w().mayChange, w().space + (isRepair(state.asked) ? w().editsByThemselves : w().byItself)),
+    make('p.faint.keys', {}, w().shortcut),
     make('div.hand-in', {},
       sent && !isHandedIn && make('p.faint', {}, w().changed),
-      make('button.main' + (isHandedIn ? '.handed-in' : ''), { type: 'button', id: 'hand-in', disabled: isSending || isHandedIn || isRepair(state.asked) && !count, onclick: () => handIn() },
+      make('button.main' + (isHandedIn ? '.handed-in' : ''), {
+        type: 'button', id: 'hand-in', disabled: isRepair(state.asked) && !count && !isHandedIn,
+        // Not disabled, which would send the keyboard back to the top of the page.
+        'aria-disabled': String(isSending || isHandedIn), 'aria-keyshortcuts': 'Control+Enter',
+        onclick: () => { if (!isSending && !same(editor.order, sent)) handIn(); },
+      },
         isHandedIn ? '✓ ' + w().handedIn : isRepair(state.asked) ? w().handInEdits(count) : count ? w().handIn(count) : w().handInNone)),
   ];
 }
@@ -458,6 +473,7 @@ if (role === 'projector') {
   window.onkeydown = turn;
 }
 draw();
+if (isLearner) window.onkeydown = onShortcut;
 if (isLearner && !token) knock();
 setInterval(tick, 200);
 poll();

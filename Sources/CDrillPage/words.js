@@ -5,7 +5,7 @@
 const words = {
   en: {
     join: 'Join', code: 'Code on the projector', nickname: 'Your nickname', whoAreYou: 'Your name or number',
-    whoHint: 'Choose your name from the list, or type your number.', hello: name => `You are ${name}`,
+    whoHint: 'Start typing your name and choose it, or type your number.', hello: name => `You are ${name}`,
     joinHint: 'The class sees who has joined and how many have answered, never who answered what.',
     place: (n, all) => `Question ${n} of ${all}`,
     wait: 'The next question will start in a moment.', app: 'The app, and what happened before', onlyApp: 'The app', before: 'Before', now: 'What happens now',
@@ -21,7 +21,7 @@ const words = {
     yourRepairVotes: (n, all) => `Your repair has ${n} of ${all} votes.`,
     yours: 'Your order', empty: 'Nothing yet: tap the callbacks in the order in which they are called.',
     handIn: n => `Hand in ${n === 1 ? '1 callback' : n + ' callbacks'}`, handInNone: 'Hand in: no callback is called',
-    handedIn: 'Handed in.', mayChange: 'You can change it and hand it in again until the vote closes; the last one counts.',
+    handedIn: 'Handed in.', mayChange: 'You can change it and hand it in again until the vote closes; the last one counts.', shortcut: 'By keyboard: Ctrl+Enter hands in.',
     changed: 'Changed, not handed in yet.', again: 'Second vote: talk to each other, then answer again. If you answer both times, the second answer counts.',
     restored: 'This is your unfinished answer. It is not handed in yet.',
     newerElsewhere: 'This is the answer you handed in last, from another page. It is newer than your unfinished answer here.',
@@ -48,7 +48,7 @@ const words = {
     refused: {
       'wrong-code': 'That isn\'t the code on the projector.', 'bad-name': 'A nickname has 1 to 40 characters that can be shown.',
       'name-taken': 'That name is taken; choose another. If it is you, ask the instructor to readmit you.',
-      'not-on-roster': 'The class list has no such name or number.', ambiguous: 'Several people have that name: type your number.',
+      'not-on-roster': 'The class list has no such name or number. Start typing your name as your instructor writes it, and choose it from the list.', ambiguous: 'Several people have that name: type your number.',
       locked: 'The instructor isn\'t admitting new learners right now.', crowded: 'Too many have joined from this network. Tell the instructor.',
       full: 'The class is full.', over: 'The drill is over.', 'no-room': 'The host has no room for more connections right now; wait a moment.',
       'not-open': 'The vote is already closed.',
@@ -60,7 +60,7 @@ const words = {
   },
   'zh-Hans': {
     join: '加入', code: '投影上的代码', nickname: '你的昵称', whoAreYou: '你的姓名或学号',
-    whoHint: '从列表里选你的名字，或者输入学号。', hello: name => `你是 ${name}`,
+    whoHint: '输入姓名的开头再选，或者输入学号。', hello: name => `你是 ${name}`,
     joinHint: '全班能看到谁加入了、有多少人作答，看不到谁答了什么。', place: (n, all) => `第 ${n} 题，共 ${all} 题`,
     wait: '下一题马上开始。', app: 'App 的构成和之前的操作', onlyApp: 'App 的构成', before: '之前', now: '现在发生', ask: '会依次调用哪些回调？',
     askRepair: '把 App 修好：移动、添加或去掉一些行，让以上各条在每次运行里都成立。',
@@ -73,7 +73,7 @@ const words = {
     yourRepairVotes: (n, all) => `${all} 票中有 ${n} 票和你的改法相同。`,
     offered: '回调', offeredHint: '有的可能根本不会调用，有的可能不止调用一次。', yours: '你的次序', empty: '还没有：按调用的先后点选回调。',
     handIn: n => `交 ${n} 个回调`, handInNone: '交：一个回调也不调用', handedIn: '已交。',
-    mayChange: '投票结束之前可以改了再交，以最后一次为准。', changed: '已改动，还没有交。',
+    mayChange: '投票结束之前可以改了再交，以最后一次为准。', shortcut: '用键盘时，按 Ctrl+Enter 提交。', changed: '已改动，还没有交。',
     again: '第二次投票：先互相讨论，再作答一次。两次都投的以第二次为准。',
     restored: '这是你之前在这里排好的次序，还没有交。', newerElsewhere: '这是你最后一次在别的页面上交的答案，比这里排的新。',
     opened: '投票开始了。', reopened: '投票重新开始了。', closed: '投票已结束。',
@@ -96,7 +96,7 @@ const words = {
     refused: {
       'wrong-code': '不是投影上的代码。', 'bad-name': '昵称要有 1 到 40 个能显示的字符。',
       'name-taken': '这个名字有人用了，请换一个。如果就是你本人，请讲师接你回来。',
-      'not-on-roster': '名单里没有这个姓名或学号。', ambiguous: '有几个人同名，请输入学号。',
+      'not-on-roster': '名单里没有这个姓名或学号。请输入老师登记的姓名的开头，再从列表里选。', ambiguous: '有几个人同名，请输入学号。',
       locked: '讲师现在不让新学员加入。', crowded: '从这个网络加入的人太多了，请告诉讲师。', full: '人数已满。', over: '练习已经结束。',
       'no-room': '主机的连接已满，请稍等。', 'not-open': '投票已经结束。', 'time-over': '来晚了：时间已到。之前交的仍然算数。',
       malformed: '主机没有看懂本页，请重新载入。', 'not-kept': '主机现在无法保存答案，请告诉讲师。',

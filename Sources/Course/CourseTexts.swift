@@ -65,6 +65,11 @@ enum CoursePath {
   static let drills = "Content/drills/"
   static let repairs = "Content/repairs/"
   static let schemas = "Content/schema/"
+  /// The folders whose files this module reads.
+  static let folders = [
+    lessons, scenarios, rules, misconceptions, claims, callbacks, glossary, drills, repairs,
+    schemas,
+  ]
   static let fieldTraces = "Content/field-traces/"
   static let fieldTraceLedger = "Content/field-trace-ledger.yml"
 

@@ -124,30 +124,29 @@ struct CheckReport {
       return
     }
     for sheet in sheets.sheets {
-      let (read, unknown) = named(sheet, besides: known)
+      let (read, unknown, names) = named(sheet, besides: known)
       problems += read.problems
       if drills.isEmpty, let answer = unknown.first(where: Self.hasCode) {
         problems.append(Self.ofDrill(answer, in: file))
         continue
       }
-      for answer in unknown {
-        problems.append(
-          Problem(
-            file: file.name, range: answer.scenario.range,
-            message: Localized(
-              "unknown scenario '\(answer.scenario.text)'", "没有情景“\(answer.scenario.text)”"),
-            suggestion: NearestName.of(answer.scenario.text, among: known)))
-      }
+      guard !unknown.isEmpty else { continue }
+      var guesses: NameGuesses? = NameGuesses(names)
+      problems += unknown.map { names.problem($0, &guesses) }
     }
   }
 
-  /// A learner's answers, read by the drill that explains most of them, and those to no question.
+  /// A learner's answers, read by the drill that explains most of them, those to no question, and
+  /// the names that they could have used.
   private func named(
     _ sheet: AnswerSheet, besides known: [String]
-  ) -> (AnswerSheet, unknown: [WrittenAnswer]) {
-    func unknown(in sheet: AnswerSheet, of drill: PreparedDrill?) -> [WrittenAnswer] {
-      let names = Set(known + (drill.map { DrillSlots.known(of: $0).names } ?? []))
-      return sheet.answers.filter { answer in
+  ) -> (AnswerSheet, unknown: [WrittenAnswer], AnswerableNames) {
+    func reading(_ sheet: AnswerSheet, of drill: PreparedDrill?) -> (
+      AnswerSheet, unknown: [WrittenAnswer], AnswerableNames
+    ) {
+      let own = drill.map { DrillSlots.known(of: $0) }
+      let names = Set(known + (own?.names ?? []))
+      let unknown = sheet.answers.filter { answer in
         let name = answer.scenario.text
         // More sheets may have been printed than the drill says.
         let isOnOtherSheet = drill.map {
@@ -156,13 +155,10 @@ struct CheckReport {
         return !names.contains(name) && isOnOtherSheet != true
           && QuestionMaker.document(name) == nil
       }
+      return (sheet, unknown, own ?? .course(known))
     }
-    let readings = drills.map { drill in
-      let read = drill.codes.read(sheet)
-      return (read, unknown: unknown(in: read, of: drill))
-    }
-    return readings.min { $0.unknown.count < $1.unknown.count }
-      ?? (sheet, unknown: unknown(in: sheet, of: nil))
+    let readings = drills.map { reading($0.codes.read(sheet), of: $0) }
+    return readings.min { $0.unknown.count < $1.unknown.count } ?? reading(sheet, of: nil)
   }
 
   /// Then the others of this learner may be numbers of the drill's questions.

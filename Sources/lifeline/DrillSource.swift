@@ -23,18 +23,13 @@ struct DrillSource {
     letter = code?.letter
     name = code?.id ?? argument
     let path = try Self.path(name, content, curriculum)
-    switch Inputs.read(path) {
-    case .failed(let problem):
-      try surroundings.report([problem], in: [])
-      throw Failure(.unusableInput)
-    case .file(let file):
-      var problems: [Problem] = []
-      let drill = DrillReader.read(file, problems: &problems)
-        .flatMap { PreparedDrill($0, curriculum, problems: &problems) }
-      try surroundings.report(problems, in: [file])
-      guard let drill else { throw Failure(.unusableInput) }
-      self.drill = drill
-    }
+    let file = try surroundings.read(path)
+    var problems: [Problem] = []
+    let drill = DrillReader.read(file, problems: &problems)
+      .flatMap { PreparedDrill($0, curriculum, problems: &problems) }
+    try surroundings.report(problems, in: [file])
+    guard let drill else { throw Failure(.unusableInput) }
+    self.drill = drill
   }
 
   /// The sheet with this letter, or the one whose code was given, or the drill itself.

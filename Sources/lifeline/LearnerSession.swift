@@ -12,7 +12,7 @@ struct LearnerSession {
   let record: RecordFile?
 
   init(in surroundings: Surroundings) throws {
-    curriculum = Curriculum(try ContentFolder(surroundings).texts)
+    curriculum = try surroundings.curriculum()
     record = try Self.openRecord(surroundings)
   }
 

@@ -28,26 +28,28 @@ struct ScenarioSource {
         "'--given', '--do', and '--watch' are for apps in Swift; a scenario contains its own steps",
         "'--given'、'--do' 和 '--watch' 用于 Swift App；情景文件自己写明步骤")
     }
-    let made = Self.made(argument)
-    switch try made ?? Inputs.read(Self.path(argument, in: surroundings)) {
-    case .failed(let problem):
+    let file =
+      try Self.made(argument) ?? surroundings.read(Self.path(argument, in: surroundings))
+    if let problem = Self.isNoScenario(file) {
       try surroundings.report([problem], in: [])
       throw Failure(.unusableInput)
-    case .file(let file):
-      if let problem = Self.isNoScenario(file) {
-        try surroundings.report([problem], in: [])
-        throw Failure(.unusableInput)
-      }
-      var problems: [Problem] = []
-      let document = ScenarioReader.read(file, problems: &problems)
-      try surroundings.report(problems, in: [file])
-      guard var document, !problems.contains(where: { $0.severity == .error }) else {
-        throw Failure(.unusableInput)
-      }
-      if let ios { document.scenario.platform.move(to: ios) }
-      self.document = document
-      files = [file]
     }
+    var problems: [Problem] = []
+    let document = ScenarioReader.read(file, problems: &problems)
+    self = try Self.checked(document, problems, [file], ios: ios, in: surroundings)
+  }
+
+  /// Reports the problems of what was read, and throws if it has errors.
+  private static func checked(
+    _ document: ScenarioDocument?, _ problems: [Problem], _ files: [SourceFile], ios: Int?,
+    in surroundings: Surroundings
+  ) throws -> ScenarioSource {
+    try surroundings.report(problems, in: files)
+    guard var document, !problems.contains(where: { $0.severity == .error }) else {
+      throw Failure(.unusableInput)
+    }
+    if let ios { document.scenario.platform.move(to: ios) }
+    return ScenarioSource(document: document, files: files)
   }
 
   /// The problem of a console log or of Swift source, for which there are other commands; nil:
@@ -93,12 +95,7 @@ struct ScenarioSource {
       SourceFile(
         name: SwiftScenarioReader.stepsName,
         text: (question.given + question.asked).joined(separator: "\n")))
-    try surroundings.report(problems, in: sources)
-    guard var document, !problems.contains(where: { $0.severity == .error }) else {
-      throw Failure(.unusableInput)
-    }
-    if let ios { document.scenario.platform.move(to: ios) }
-    return ScenarioSource(document: document, files: sources)
+    return try checked(document, problems, sources, ios: ios, in: surroundings)
   }
 
   private init(document: ScenarioDocument, files: [SourceFile]) {
@@ -123,9 +120,9 @@ struct ScenarioSource {
   }
 
   /// A generated question as a file.
-  private static func made(_ id: String) -> Inputs.Reading? {
+  private static func made(_ id: String) -> SourceFile? {
     QuestionMaker.document(id).map {
-      .file(SourceFile(name: $0.file, text: ScenarioWriter.text(of: $0)))
+      SourceFile(name: $0.file, text: ScenarioWriter.text(of: $0))
     }
   }
 

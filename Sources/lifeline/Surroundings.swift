@@ -1,3 +1,4 @@
+internal import Course
 internal import Foundation
 internal import Reports
 internal import Terminal
@@ -63,8 +64,26 @@ struct Surroundings: Sendable {
     return quiet
   }
 
+  /// The course; `check` reports its problems.
+  func curriculum() throws -> Curriculum { Curriculum(try ContentFolder(self).texts) }
+
+  /// A file's contents; if it can't be read, the reason is reported.
+  func read(_ path: String, limit: Int = Inputs.usualLimit) throws -> SourceFile {
+    switch Inputs.read(path, limit: limit) {
+    case .file(let file): return file
+    case .failed(let problem):
+      try report([problem], in: [])
+      throw Failure(.unusableInput)
+    }
+  }
+
   /// Writes results to standard output.
   func print(_ text: String) throws { try write(text, to: .output) }
+
+  /// Writes results to a file or, without a path, to standard output.
+  func print(_ text: String, to path: String?) throws {
+    if let path { try WholeFile.write(text, to: path) } else { try print(text) }
+  }
 
   /// Writes bytes of results to standard output.
   func print(_ bytes: [UInt8]) throws {

@@ -39,4 +39,23 @@ import Testing
         return category != .control && (category != .format || scalar == "\u{200D}")
       })
   }
+
+  /// Print keeps a lead with what follows, and lines together.
+  @Test func `leads, lines, and their labels are marked in HTML`() {
+    let html = ShownMarkup.html(
+      [
+        .paragraph([Span("Sheet B", .strong)]), .paragraph([Span("Order: "), Span("a", .strong)]),
+        .lines([
+          [Span("  iOS 18", .dim)], [Span("  before  ", .dim), Span("user <taps>", .code)],
+          [Span("          ", .dim), Span("x", .code)],
+        ]),
+      ], hasTitle: false)
+    #expect(
+      html == """
+        <p class="lead"><b>Sheet B</b></p>
+        <p>Order: <b>a</b></p>
+        <p class="lines">iOS 18<br><span class="label">before</span><code>user &lt;taps&gt;</code><br><span class="label"></span><code>x</code></p>
+
+        """)
+  }
 }

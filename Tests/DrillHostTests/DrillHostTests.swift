@@ -128,6 +128,28 @@ import Drills
     #expect(try held.wall().contains(/"folded": {"orders": 6, "votes": 6}/))
   }
 
+  /// The bars of two votes need twice the height.
+  @Test func `fewer orders are listed after a second vote`() throws {
+    let held = try HostedDrill()
+    let learners = try (0..<14).map { try held.join("L\($0)") }
+    let all = HostedDrill.right
+    let orders = (0..<7).map { Array(all.prefix($0 % 6)) + ($0 == 6 ? ["A.viewDidDisappear"] : []) }
+    func listed() throws -> Int { try held.wall().ranges(of: "\"counts\"").count }
+    try held.hold("open")
+    for (place, learner) in learners.enumerated() {
+      #expect(try held.handIn(orders[place / 2], learner) == 200)
+    }
+    try held.hold("close", "reveal")
+    #expect(try listed() == 7)
+    try held.hold("again")
+    for (place, learner) in learners.enumerated() {
+      #expect(try held.handIn(orders[place / 2], learner, vote: 2) == 200)
+    }
+    try held.hold("close", "reveal")
+    #expect(try listed() == 5)
+    #expect(try held.wall().contains(/"folded": {"orders": 2, "votes": 4}/))
+  }
+
   @Test func `unchanged state is not sent again`() throws {
     let held = try HostedDrill()
     let token = try held.join("Ann")

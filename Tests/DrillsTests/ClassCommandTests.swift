@@ -82,6 +82,10 @@ import TextFormats
     #expect(try event("again", closed) == .opened(question: 1, vote: 2))
     #expect(try event("next", closed) == .moved(question: 2))
     #expect(try event("names", closed) == nil)
+    // A class may end before its last question; 'undo' takes that back.
+    #expect(try event("end", closed) == .ended)
+    #expect(try held([Self.opened, .closed, .ended, .undone]).phase == .closed)
+    #expect(refusal("end", try held([Self.opened])) == "the vote is still open")
     let last = try held([Self.opened, .closed, .moved(question: 2)])
     #expect(try event("open", last) == .opened(question: 2, vote: 1))
     #expect(try event("next", last) == .ended)

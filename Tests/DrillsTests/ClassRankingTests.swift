@@ -62,4 +62,17 @@ import Drills
     #expect(ranking(try held(answers, [.closed, .moved(question: 2)])) == ["1 s1 0"])
     #expect(ranking(try held(answers, [.closed, .ended])) == ["1 s1 2"])
   }
+
+  /// Grades count each question whose vote was opened, so whoever ends early has to know.
+  @Test func `questions that count only later are named`() throws {
+    func later(_ rest: [ClassEvent]) throws -> [Int] {
+      var ballot = ClassBallot(drill)
+      return ClassRanking(of: try held([(true, 1)], rest), drill, &ballot, bySpeed: false).later
+    }
+    let second: [ClassEvent] = [.moved(question: 2), .opened(question: 2, vote: 1), .closed]
+    #expect(try later([]) == [1])
+    #expect(try later(Self.shown) == [])
+    #expect(try later(Self.shown + second) == [2])
+    #expect(try later(Self.shown + second + [.ended]) == [])
+  }
 }

@@ -145,8 +145,9 @@ extension DrillClassTests {
   @Test func `hands alone make a report without learners`() throws {
     let report = try report([
       .opened(question: 1, vote: 1), .counted(callbacks: Self.right, count: 1),
-      .counted(callbacks: Self.asInAPush, count: 3), .closed,
+      .counted(callbacks: Self.asInAPush, count: 3), .counted(callbacks: [], count: 0), .closed,
     ])
+    #expect(report.overview.questions[0].wrongAnswers.map(\.count) == [3])
     #expect(report.overview.questions[0].correct == 1)
     #expect(report.overview.questions[0].wrong == 3)
     #expect(report.overview.misconceptions.map(\.count) == [3])

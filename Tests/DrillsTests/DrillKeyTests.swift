@@ -174,8 +174,8 @@ import TextFormats
       let sheets = AnswerReader.read(
         SourceFile(name: "a.answers", text: text), as: .answers, learner: "s1")
       return Gradebook(
-        sheets.naming(slots.ids, letters: slots.letters), places: slots.places,
-        known: slots.known
+        sheets.reading(drill.codes).naming(slots.ids, letters: slots.letters),
+        places: slots.places, known: slots.known
       ).learners[0]
     }
     for variant in variants {

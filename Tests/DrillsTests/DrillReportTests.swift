@@ -1,6 +1,7 @@
 import TestSupport
 import Assessment
 import Course
+import LifecycleEngine
 import Reports
 import ScenarioLanguage
 import Testing
@@ -11,7 +12,7 @@ import Drills
 @Suite struct DrillReportTests {
   private let curriculum: Curriculum
 
-  init() throws { curriculum = try RealCourse.curriculum() }
+  init() throws { curriculum = try RealCourse.curriculum(and: ["rules"]) }
 
   /// The order under the misconception that presenting is pushing (Content/misconceptions).
   private static let asInAPush = """
@@ -34,10 +35,21 @@ import Drills
     let variants = drill.variants(2, curriculum)
     let slots = DrillSlots(variants, of: drill.drill)
     let book = Gradebook(
-      sheets.naming(slots.ids), places: slots.places, known: slots.known,
+      sheets.reading(drill.codes).naming(slots.ids), places: slots.places, known: slots.known,
       misconceptions: drill.misconceptionValues)
     return DrillReport(
       book, variants, of: drill.drill, curriculum, language: language)
+  }
+
+  /// One rule says that leaving takes two steps and that returning does; each callback needs the
+  /// sentence about itself.
+  @Test func `a reason is about the callback that the answer lacks`() throws {
+    let rule = try #require(curriculum.ruleText(.statesForegroundBeforeActive))
+    let (own, general) = (rule.explanation(of: .sceneWillResignActive), rule.explanation)
+    let text = DrillReportText.text(
+      try report(["[1]\nscene.sceneDidEnterBackground"], .english, "- {scenario: home-13}")
+    ).replacing(/\s+/, with: " ")
+    #expect(text.contains(own.english) && !text.contains(general.english))
   }
 
   @Test func `wrong orders are counted, with the misconception and its remedy`() throws {

@@ -86,6 +86,9 @@ import TextFormats
     var session = session(drill)
     _ = session.begin(at: 0)
     _ = session.answer("a", at: 1)
+    // Without a way back, skipping would lose it.
+    #expect(text(session.answer("skip", at: 2)).contains("lose your lines"))
+    _ = session.answer("clear", at: 2)
     _ = session.answer("skip", at: 2)
     _ = session.answer("-", at: 3)
     _ = session.answer("done", at: 4)

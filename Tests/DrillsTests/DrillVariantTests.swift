@@ -1,9 +1,10 @@
 import TestSupport
 import Assessment
 import Course
+import ScenarioLanguage
 import Testing
 import TextFormats
-import Drills
+@testable import Drills
 
 /// The questions that may replace another one on a variant's sheet.
 @Suite struct DrillVariantTests {
@@ -78,5 +79,67 @@ import Drills
       KeyText.text([DrillKey(variant, of: drill, curriculum, language: .english)])
     }
     #expect(keys.map { $0.contains("Same question as on sheet A, reshuffled.") } == [false, true])
+  }
+
+  /// An instructor found the same app, steps, and order on sheets B and C, under two ids that watch
+  /// other callbacks.
+  @Test func `sheets with a code never share an app, its steps, and its order`() throws {
+    var request = DrillRequest(seed: 2)
+    (request.topics, request.count, request.variants) = ([.structure], 6, 3)
+    request.code = "K7QX"
+    let curriculum = try RealCourse.curriculum()
+    var maker = DrillMaker(request, curriculum)
+    let found = maker.drill()
+    let drawn = try #require(found)
+    var problems: [Problem] = []
+    let drill = try #require(PreparedDrill(drawn.drill, curriculum, problems: &problems))
+    let sheets = drill.variants(3, curriculum)
+    let asked = sheets.flatMap(\.items).map { (id: $0.id, shown: ShownScenario($0.question)) }
+    for (place, one) in asked.enumerated() {
+      for other in asked[..<place] where other.id != one.id {
+        #expect(other.shown != one.shown, "\(one.id), \(other.id)")
+      }
+    }
+    // The topic has few orders, which the instructor is told.
+    #expect(drawn.sameOrders == PreparedDrill.numbersWithSameOrder(on: sheets))
+  }
+
+  @Test func `an order that two sheets share is found under other names`() throws {
+    let curriculum = try RealCourse.curriculum()
+    let renamed = try SampleDrill.prepared(
+      """
+      - inline:
+          id: mine
+          objects: {Home: UIViewController}
+          root: Home
+          ask: [user launches app]
+          watch: {Home: [loadView, viewDidLoad, viewWillAppear]}
+      - inline:
+          id: other
+          objects: {Start: UIViewController}
+          root: Start
+          ask: [user launches app]
+          watch: {Start: [loadView, viewDidLoad, viewWillAppear, deinit]}
+      """, curriculum)
+    let (first, second) = (renamed.items[0], renamed.items[1])
+    func alone(_ item: PreparedDrill.Item) -> PreparedDrill {
+      let moved = PreparedDrill.Item(
+        number: 1, time: nil, question: item.question, distractors: nil)
+      return PreparedDrill(renamed, .first, [moved])
+    }
+    #expect(PreparedDrill.numbersWithSameOrder(on: [alone(first), alone(second)]) == [1])
+    // A question that is only shuffled is reported as such.
+    #expect(PreparedDrill.numbersWithSameOrder(on: [alone(first), alone(first)]) == [])
+    let push = try SampleDrill.prepared("- {scenario: push}", curriculum)
+    #expect(PreparedDrill.numbersWithSameOrder(on: [alone(first), push]) == [])
+  }
+
+  @Test func `grades name a question by its code, and without one by its id`() throws {
+    let curriculum = try RealCourse.curriculum()
+    let drill = try SampleDrill.prepared("- {scenario: push}\n- {scenario: pop}", curriculum)
+    #expect(DrillSlots([drill], of: drill.drill).columns == ["push", "pop"])
+    var coded = drill.drill
+    coded.code = "K7QX"
+    #expect(DrillSlots([drill], of: coded).columns == ["K7QX-1", "K7QX-2"])
   }
 }

@@ -45,7 +45,7 @@ import TextFormats
     let sheets = drill.variants(2, curriculum)
     #expect(sheets.map { $0.items[1].id } == ["repair:two-films", "repair:two-films"])
     let slots = DrillSlots(sheets, of: drill.drill)
-    #expect(slots.ids["2"] == "repair:two-films" && slots.ids["d-1-B2"] == "repair:two-films")
+    #expect(slots.ids["d-1-A2"] == "repair:two-films" && slots.ids["d-1-B2"] == "repair:two-films")
   }
 
   // MARK: At a terminal
@@ -154,7 +154,8 @@ import TextFormats
       sheets.add(AnswerReader.read(file, as: .answers, learner: "s\(place + 1)"))
     }
     let slots = DrillSlots([drill], of: drill.drill)
-    let book = Gradebook(sheets.naming(slots.ids), places: slots.places, known: slots.known)
+    let book = Gradebook(
+      sheets.reading(drill.codes).naming(slots.ids), places: slots.places, known: slots.known)
     let report = DrillReport(book, [drill], of: drill.drill, curriculum, language: .english)
     let text = DrillReportText.text(report).replacing(/\n +/, with: " ")
     #expect(text.contains("1 of 3 correct, 2 not correct."))

@@ -39,7 +39,7 @@ import TextFormats
   ) -> [String] {
     var (review, ids) = (review(at: now, after: attempts, further: further), [String]())
     // Until no question covers a due rule, and not only as many as right answers would take.
-    review.session.review?.size = Review.usualSize
+    review.session.updateReview { $0.size = Review.usualSize }
     while let question = review.question {
       ids.append(question.id)
       review.type("skip")
@@ -230,7 +230,7 @@ import TextFormats
     ]
     var review = review(
       at: 30 * day, after: ["present", "q"].map { attempt($0, right) }, further: further)
-    review.session.review?.size = 2
+    review.session.updateReview { $0.size = 2 }
     let first = review.question?.id
     review.type("skip")
     let second = review.question?.id

@@ -107,7 +107,7 @@ package struct AnswerCodes: Hashable, Sendable {
       if letters.count > 1 || letters.isEmpty && sheets > 1 {
         sheet.faults.list(Self.noSheet(answer, takenFor: code))
       }
-      if sheets > 1 || !letters.isEmpty { sheet.answers[place].scenario.text = code }
+      sheet.answers[place].scenario.text = code
     }
     return sheet
   }

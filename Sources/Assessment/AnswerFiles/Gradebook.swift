@@ -51,6 +51,8 @@ package struct LearnerGrade: Hashable, Sendable {
 package struct Gradebook: Hashable, Sendable {
   /// In display order.
   package let questions: [Question]
+  /// The questions' names in tables, in the same order.
+  package let columns: [String]
   /// How partial credit is given.
   package let scoring: Scoring
   package let learners: [LearnerGrade]
@@ -81,14 +83,17 @@ package struct Gradebook: Hashable, Sendable {
   ///   - places: for each place in a sheet, the questions of all variants; without an answer the
   ///     first one counts.
   ///   - missingLearner: the name of a learner without answers, if there is no other learner.
+  ///   - columns: the places' names in tables; nil: the questions' ids.
   ///   - keepsDetails: false: of answers only the marks are kept, for a large class.
   package init(
     _ sheets: AnswerSheets, places: [[Question]], others: Set<String> = [],
     known: AnswerableNames, scoring: Scoring = .moves, misconceptions: [Misconception] = [],
-    missingLearner: String? = nil, keepsDetails: Bool = true, isStopped: () -> Bool = { false }
+    missingLearner: String? = nil, columns: [String]? = nil, keepsDetails: Bool = true,
+    isStopped: () -> Bool = { false }
   ) {
     let sheets = sheets.ofLearners
     questions = places.map { $0[0] }
+    self.columns = columns ?? questions.map(\.id)
     self.scoring = scoring
     problems = sheets.problems
     var grader = SheetGrader(

@@ -38,17 +38,17 @@ package enum CourseChecks {
 package struct ReadCourse: Sendable {
   package var curriculum: Curriculum
   /// In the order of the files.
-  package var lessons: [Lesson] = []
-  package var scenarios: [ScenarioDocument] = []
-  var rules: [RuleText] = []
-  var misconceptions: [MisconceptionText] = []
-  var claims: [ClaimEntry] = []
-  package var drills: [Drill] = []
-  package var repairs: [Repair] = []
-  var callbackMeanings: [CallbackMeaning] = []
-  var glossary: [Term] = []
+  package var lessons: [Lesson]
+  package var scenarios: [ScenarioDocument]
+  var rules: [RuleText]
+  var misconceptions: [MisconceptionText]
+  var claims: [ClaimEntry]
+  package var drills: [Drill]
+  package var repairs: [Repair]
+  var callbackMeanings: [CallbackMeaning]
+  var glossary: [Term]
   /// The readers' problems.
-  package var problems: [Problem] = []
+  package var problems: [Problem]
 
   /// Draws a scenario's run; nil: the diagrams in lessons aren't checked.
   let drawing: Drawing?
@@ -59,27 +59,21 @@ package struct ReadCourse: Sendable {
     self.drawing = drawing
     var problems: [Problem] = []
     curriculum = Curriculum(texts)
-    for file in texts.files(in: CoursePath.lessons, ending: ".md") {
-      if let lesson = LessonReader.read(file, problems: &problems) { lessons.append(lesson) }
+    func read<Content>(
+      _ folder: String, _ ending: String = ".yml",
+      by reader: (SourceFile, inout [Problem]) -> Content?
+    ) -> [Content] {
+      texts.files(in: folder, ending: ending).compactMap { reader($0, &problems) }
     }
-    for file in texts.files(in: CoursePath.scenarios, ending: ".yml") {
-      if let scenario = ScenarioReader.read(file, problems: &problems) {
-        scenarios.append(scenario)
-      }
-    }
-    for file in texts.files(in: CoursePath.rules, ending: ".yml") {
-      if let rule = RuleTextReader.read(file, problems: &problems) { rules.append(rule) }
-    }
+    lessons = read(CoursePath.lessons, ".md") { LessonReader.read($0, problems: &$1) }
+    scenarios = read(CoursePath.scenarios) { ScenarioReader.read($0, problems: &$1) }
+    rules = read(CoursePath.rules) { RuleTextReader.read($0, problems: &$1) }
     misconceptions = curriculum.misconceptions(problems: &problems)
     claims = curriculum.claims(problems: &problems)
     callbackMeanings = curriculum.callbackMeanings(problems: &problems)
     glossary = curriculum.glossary(problems: &problems)
-    for file in texts.files(in: CoursePath.drills, ending: ".yml") {
-      if let drill = DrillReader.read(file, problems: &problems) { drills.append(drill) }
-    }
-    for file in texts.files(in: CoursePath.repairs, ending: ".yml") {
-      if let repair = RepairReader.read(file, problems: &problems) { repairs.append(repair) }
-    }
+    drills = read(CoursePath.drills) { DrillReader.read($0, problems: &$1) }
+    repairs = read(CoursePath.repairs) { RepairReader.read($0, problems: &$1) }
     self.problems = problems
   }
 

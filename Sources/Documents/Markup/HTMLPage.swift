@@ -81,8 +81,8 @@ extension HTMLPage.Style {
     .who span { flex: 2; border-bottom: 1px solid #444; padding-bottom: 1.2rem; }
     .who span + span { flex: 1; }
     article { margin: 1.2rem 0; padding-top: .8rem; border-top: 1px solid #999; }
-    .sheet article, header, tr, li, .steps, .order, .item { break-inside: avoid; }
-    h1, h2, caption { break-after: avoid; break-inside: avoid; }
+    .sheet article, header, tr, li, .steps, .order, .item, .lines { break-inside: avoid; }
+    h1, h2, caption, .lead { break-after: avoid; break-inside: avoid; }
     p { orphans: 3; widows: 3; }
     article p { margin: .4rem 0; } ul, ol { margin: .4rem 0; padding-left: 1.2rem; }
     .steps { display: flex; gap: .6rem; } .steps b { flex: none; width: 4.5em; }
@@ -96,6 +96,7 @@ extension HTMLPage.Style {
     .edits { list-style: decimal; padding-left: 1.4em; }
     .edits li { height: 2.2em; padding-top: .7em; border-bottom: 1px solid #444; }
     .item { display: flex; gap: .5rem; margin: .15rem 0; } .item b:first-child { min-width: 1.6em; text-align: right; }
+    .label { display: inline-block; min-width: 4em; color: #444; }
     .note { color: #444; font-style: italic; }
     section + section { break-before: page; }
     @media screen { section + section { margin-top: 4rem; border-top: 3px double #444; } }

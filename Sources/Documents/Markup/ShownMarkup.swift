@@ -75,14 +75,26 @@ package enum ShownMarkup {
     return switch block {
     case .heading(let title, let remark):
       "<\(level)>\(html(title)) <small>\(MarkupWriter.visible(remark))</small></\(level)>"
-    case .paragraph(let spans): "<p>\(html(spans))</p>"
+    case .paragraph(let spans): "<p\(isLead(spans) ? " class=\"lead\"" : "")>\(html(spans))</p>"
     case .item(let marker, let spans):
       "<p class=\"item\"><b>\(MarkupWriter.visible(marker.filter { $0 != " " }))</b> <span>\(html(spans))</span></p>"
     case .lines(let lines):
-      "<p>\(withoutMargin(lines).map { $0.indent + html($0.line) }.joined(separator: "<br>"))</p>"
+      "<p class=\"lines\">\(withoutMargin(lines).map(html).joined(separator: "<br>"))</p>"
     case .table(let head, let rows): table(head, rows)
     case .options, .addresses, .marked, .drawing, .sides: ""
     }
+  }
+
+  /// Introduces what follows, so print keeps them together.
+  private static func isLead(_ spans: [Span]) -> Bool {
+    !spans.isEmpty && spans.allSatisfy { $0.role == .strong }
+  }
+
+  /// A dim beginning is the line's label, with a column of its own.
+  private static func html(indent: String, line: [Span]) -> String {
+    guard line.count > 1, line[0].role == .dim else { return indent + html(line) }
+    let label = MarkupWriter.visible(line[0].text.filter { $0 != " " })
+    return "<span class=\"label\">\(label)</span>\(html(Array(line.dropFirst())))"
   }
 
   private static func table(_ head: [[Span]], _ rows: [[[Span]]]) -> String {

@@ -6,7 +6,7 @@ extension ClassRoom {
   /// The commands with a button; all others can be typed.
   private static let buttons: [ClassCommand] = [
     .open, .close, .reveal, .again, .next, .more, .back, .reopen, .undo, .points, .page, .lock,
-    .unlock,
+    .unlock, .end,
   ]
   /// The commands that need the terminal.
   private static let elsewhere: Set<ClassCommand> = [.quit, .remote, .help]

@@ -122,7 +122,7 @@ extension ClassRoom {
   /// After the class is over: each question that was asked, the learner's answers, the correct one
   /// with its reasons, and what to practice.
   private func review(of learner: Int, _ language: Localized.Language) -> JSONValue {
-    let asked = drill.items.filter { !held.votes(on: $0.number).isEmpty }
+    let asked = held.askedItems(of: drill)
     let wrong = asked.filter { item in
       let answer = held.lastAnswer(of: learner, to: item.number)
       return answer.map { !ballot.judge($0.callbacks, question: item.number).grade.isCorrect }

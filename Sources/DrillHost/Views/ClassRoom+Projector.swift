@@ -37,6 +37,8 @@ extension ClassRoom {
 
   /// More bars are unreadable; next to the right order and the reasons there is room for fewer.
   private static let mostOrders = [8, 5, 2]
+  /// The bars of two votes take twice the height.
+  private static let mostOrdersOfTwoVotes = [5, 5, 2]
   private static let mostClusters = 3
   /// The orders listed for one misconception.
   private static let mostInCluster = 2
@@ -80,7 +82,7 @@ extension ClassRoom {
     wrong.removeAll { $0.explanation != nil }
     let sizes = clusters.map { $0.rows.reduce(0) { $0 + $1.votes } }
     let order = clusters.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }
-    let most = Self.mostOrders[held.shownStep - 1]
+    let most = (cast.count > 1 ? Self.mostOrdersOfTwoVotes : Self.mostOrders)[held.shownStep - 1]
     // The last vote's rows come first; some of them have only one vote.
     if wrong.count > most { wrong = wrong.filter { $0.votes > 1 } + wrong.filter { $0.votes <= 1 } }
     let shown =

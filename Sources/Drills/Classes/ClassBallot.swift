@@ -51,7 +51,7 @@ package struct ClassBallot: Sendable {
     return QuestionVotes(
       first: tally(first, question: question),
       second: second.map { tally($0, question: question) }, changes: changes,
-      hands: last.counts.map { kind($0.callbacks, $0.count, question) })
+      hands: last.counts.filter { $0.count > 0 }.map { kind($0.callbacks, $0.count, question) })
   }
 }
 

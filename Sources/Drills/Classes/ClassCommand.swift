@@ -4,7 +4,7 @@ package import TextFormats
 
 /// An instructor's command.
 package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
-  case open, close, more, reveal, again, next, back, undo, reopen
+  case open, close, more, reveal, again, next, back, end, undo, reopen
   case names, points, page, preview, readmit, remove, lock, unlock, remote, help, quit
 
   /// The word to type.
@@ -17,7 +17,7 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .open, .close, .more, .reveal, .again, .next, .back, .undo, .points, .lock, .help, .quit:
       rawValue.first
-    case .reopen, .names, .page, .preview, .readmit, .remove, .unlock, .remote: nil
+    case .end, .reopen, .names, .page, .preview, .readmit, .remove, .unlock, .remote: nil
     }
   }
 
@@ -30,6 +30,7 @@ package enum ClassCommand: String, Hashable, Sendable, CaseIterable {
     case .again: "再投"
     case .next: "下一题"
     case .back: "上一题"
+    case .end: "下课"
     case .undo: "撤销"
     case .reopen: "重开"
     case .preview: "预览"
@@ -93,6 +94,7 @@ extension DrillClass {
           seconds: line.rest.isEmpty ? nil : try Self.seconds(line.rest))
       case .next: question == questions ? .ended : .moved(question: question + 1)
       case .back: .moved(question: question - 1)
+      case .end: .ended
       case .undo: .undone
       case .reopen: .reopened
       case .remove: .removed(learner: try learner(named: line.rest).number)
@@ -104,7 +106,7 @@ extension DrillClass {
     switch line.command {
     case .back where question == 1:
       throw Fault(message: Localized("this is the first question", "这是第一题"))
-    case .next where phase == .voting, .back where phase == .voting:
+    case .next where phase == .voting, .back where phase == .voting, .end where phase == .voting:
       throw Fault(message: Localized("the vote is still open", "投票还没有结束"))
     case .reveal where shownStep == 3:
       throw Fault(

@@ -27,9 +27,7 @@ package enum ClassLog {
             Localized("a session of another version of lifeline", "另一个版本的 lifeline 的课堂记录"),
             Localized("'\(ClassEvent.schema)'", "“\(ClassEvent.schema)”"))
         } else {
-          refuse(
-            Localized("not a session", "不是课堂记录"),
-            Localized("a file that 'lifeline drill host' wrote", "'lifeline drill host' 写出的文件"))
+          problems.append(notSession(file, node.range))
         }
         return nil
       }
@@ -49,14 +47,15 @@ package enum ClassLog {
         return nil
       }
     }
-    if drillClass == nil {
-      problems.append(
-        Problem(
-          file: file.name, range: nil, message: Localized("not a session", "不是课堂记录"),
-          expectation: Localized(
-            "a file that 'lifeline drill host' wrote", "'lifeline drill host' 写出的文件")))
-    }
+    if drillClass == nil { problems.append(notSession(file, nil)) }
     return drillClass
+  }
+
+  private static func notSession(_ file: SourceFile, _ range: SourceRange?) -> Problem {
+    Problem(
+      file: file.name, range: range, message: Localized("not a session", "不是课堂记录"),
+      expectation: Localized(
+        "a file that 'lifeline drill host' wrote", "'lifeline drill host' 写出的文件"))
   }
 
   private static let family = "lifeline.drill-session/"

@@ -15,16 +15,18 @@ package struct ClassRanking: Hashable, Sendable {
   package let places: [Place]
   /// The maximum score so far.
   package let most: Double
+  /// The questions that aren't counted yet, although grades count them: until the correct order is
+  /// shown or the session ends, a point would reveal it.
+  package let later: [Int]
 
-  /// Counts only questions whose correct order was shown; at the end, all that were voted on.
-  /// Earlier, a point would reveal the correct answer.
   package init(
     of drillClass: DrillClass, _ drill: PreparedDrill, _ ballot: inout ClassBallot, bySpeed: Bool
   ) {
-    let items = drill.items.filter { item in
-      drillClass.shown.contains(item.number)
-        || drillClass.phase == .over && !drillClass.votes(on: item.number).isEmpty
+    let counted = drillClass.asked.filter {
+      drillClass.phase == .over || drillClass.shown.contains($0)
     }
+    later = drillClass.asked.filter { !counted.contains($0) }
+    let items = counted.map { drill.items[$0 - 1] }
     most = items.reduce(0) { $0 + $1.weight }
     var results: [(learner: ClassEvent.Learner, points: Double, milliseconds: Int)] = []
     for learner in drillClass.learners {

@@ -14,12 +14,16 @@ extension DrillClass {
     (1...questions).lazy.compactMap { lastAnswer(of: learner, to: $0) }.first
   }
 
-  /// Questions without a vote were not asked.
+  /// Grades count a question for everybody as soon as its vote was opened.
+  package func askedItems(of drill: PreparedDrill) -> [PreparedDrill.Item] {
+    asked.map { drill.items[$0 - 1] }
+  }
+
   /// - Parameter file: the session file's path, which identifies the class.
   package func sheets(of drill: PreparedDrill, file: String) -> AnswerSheets {
     var sheets = AnswerSheets()
     for learner in learners {
-      let answers = drill.items.filter { !votes(on: $0.number).isEmpty }.map { item in
+      let answers = askedItems(of: drill).map { item in
         WrittenAnswer(
           file: file, scenario: PlacedText(drill.code(of: item), range: .firstLine),
           callbacks: lastAnswer(of: learner.number, to: item.number)?.callbacks)
@@ -35,9 +39,8 @@ extension DrillClass {
   /// The answers as an answer file in lines, which name the session so that a question without a
   /// line counts as not asked.
   package func answerLines(of drill: PreparedDrill, session: String) -> String {
-    let asked = drill.items.filter { !votes(on: $0.number).isEmpty }
-    return learners.flatMap { learner in
-      asked.map { item in
+    learners.flatMap { learner in
+      askedItems(of: drill).map { item in
         let answer = lastAnswer(of: learner.number, to: item.number)?.callbacks
         let who: [JSONValue.Member] =
           learner.id.map { [.init("learner", .string($0)), .init("name", .string(learner.name))] }

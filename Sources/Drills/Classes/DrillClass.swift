@@ -94,6 +94,9 @@ package struct DrillClass: Hashable, Sendable {
   /// The latest vote on the current question; nil: none was opened.
   package var vote: Vote? { votes[question - 1].last }
 
+  /// The questions on which a vote was opened, which are the ones that grades count.
+  package var asked: [Int] { votes.indices.filter { !votes[$0].isEmpty }.map { $0 + 1 } }
+
   /// How long all votes together have been open, in milliseconds.
   var taken: Int { votes.joined().reduce(0) { $0 + $1.milliseconds } }
 

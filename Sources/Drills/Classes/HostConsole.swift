@@ -276,7 +276,10 @@ package struct HostConsole: Sendable {
       return [[Span("  \(place.rank)")], name, [Span(points)]]
     }
     let isAsked = drillClass.vote != nil && drillClass.phase != .over
+    let later = ranking.later
     return status(drillClass) + (rows.isEmpty ? [] : [.table(head: [], rows: rows)])
+      + (later.isEmpty || rows.isEmpty
+        ? [] : [.paragraph([Span(words.countedLater(later), .dim)])])
       + (isAsked && !silent.isEmpty
         ? [.paragraph([Span(words.notYet(silent.joined(separator: words.comma)))])] : [])
   }

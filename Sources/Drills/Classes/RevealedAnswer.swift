@@ -39,21 +39,14 @@ package struct RevealedAnswer: Hashable, Sendable {
 
   package init(_ answer: GradedAnswer, of drill: PreparedDrill, language: Localized.Language) {
     let scenario = answer.question.scenario
-    func text(_ occurrence: Occurrence) -> String {
-      CallbackText.text(of: occurrence, in: scenario)
-    }
     let mine = Set(answer.grade.matches.map(\.answer))
     let theirs = Set(answer.grade.matches.map(\.order))
     own = answer.prediction.items.enumerated().map { place, item in
-      switch item {
-      case .callback(let occurrence):
-        Line(callback: text(occurrence), isInPlace: mine.contains(place))
-      case .unknown(let written):
-        Line(callback: SafeText.visible(written), isInPlace: false)
-      }
+      Line(
+        callback: SafeText.visible(item.text(in: scenario)), isInPlace: mine.contains(place))
     }
     nearest = answer.grade.nearest.enumerated().map {
-      Line(callback: text($1), isInPlace: theirs.contains($0))
+      Line(callback: CallbackText.text(of: $1, in: scenario), isInPlace: theirs.contains($0))
     }
     isCorrect = answer.isCorrect
     explanation = answer.misconception.flatMap { drill.explanation(of: $0, in: language) }

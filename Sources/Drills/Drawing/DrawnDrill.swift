@@ -14,6 +14,8 @@ package struct DrawnDrill: Sendable {
   package let unmet: [Unmet]
   /// The questions that are the same on several sheets, as none is equivalent.
   package internal(set) var unvaried: [String] = []
+  /// The numbers of the questions that differ on the sheets, but not in their answer.
+  package internal(set) var sameOrders: [Int] = []
   /// The repair at its end, if one was requested and found.
   package let repair: Repair?
 

@@ -63,20 +63,20 @@ package struct DrillMaker {
       request, DrillSequence.arranged(chosen),
       unmet: unmet.map { DrawnDrill.Unmet($0, isMissed: missed.contains($0.misconception.id)) },
       repair: request.hasRepair ? repair() : nil)
-    drawn.unvaried = unvaried(in: drawn.drill)
+    compareSheets(of: &drawn)
     return drawn
   }
 
-  /// The questions that are the same on several sheets. Each has equivalents, but two questions of
-  /// a sheet may need the same ones.
-  private func unvaried(in drill: Drill) -> [String] {
-    guard request.variants > 1 else { return [] }
+  /// Each question has equivalents, but two questions of a sheet may need the same ones.
+  private func compareSheets(of drawn: inout DrawnDrill) {
+    guard request.variants > 1 else { return }
     var ignored: [Problem] = []
-    guard let prepared = PreparedDrill(drill, curriculum, problems: &ignored) else { return [] }
+    guard let prepared = PreparedDrill(drawn.drill, curriculum, problems: &ignored) else { return }
     let sheets = prepared.variants(request.variants, curriculum)
-    return prepared.items.indices.filter { place in
-      sheets.contains { $0.isShuffledAnew($0.items[place], of: prepared) }
-    }.map { prepared.items[$0].id }
+    drawn.unvaried = prepared.items.filter { item in
+      sheets.contains { $0.isShuffledAnew($0.items[item.number - 1], of: prepared) }
+    }.map(\.id)
+    drawn.sameOrders = PreparedDrill.numbersWithSameOrder(on: sheets)
   }
 
   /// A repair that a lesson about the topics asks.

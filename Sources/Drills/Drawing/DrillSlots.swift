@@ -11,8 +11,8 @@ package struct DrillSlots: Sendable {
   let drill: Drill
   /// By position in the drill: its own question, then those of its variants, once each.
   package let places: [[Question]]
-  /// The names of a question in answers (its number, its id, its code), each with the question's
-  /// id.
+  /// The names of a question in answers as read by `AnswerCodes` (its id, its code), each with the
+  /// question's id.
   package let names: [(name: String, id: String)]
   /// The callback at each letter of the sheets.
   package let letters: SheetLetters
@@ -27,7 +27,7 @@ package struct DrillSlots: Sendable {
       }
     }
     names =
-      own.map { (String($0.number), $0.id) } + own.map { ($0.id, $0.id) }
+      own.map { ($0.id, $0.id) }
       + variants.flatMap { variant in
         variant.items.flatMap { item in
           variant.variant.codes(of: drill, number: item.number).map { ($0, item.id) }
@@ -36,18 +36,20 @@ package struct DrillSlots: Sendable {
     letters = SheetLetters(variants)
   }
 
-  package var known: AnswerableNames {
-    .drill(names.map(\.name).filter { drill.variants == 1 || Int($0) == nil })
-  }
+  package var known: AnswerableNames { .drill(names.map(\.name)) }
 
   /// The names that answers may use, known before the questions of the other sheets are searched
-  /// for. Where there are several sheets, a bare number names none of them.
+  /// for.
   package static func known(of drill: PreparedDrill) -> AnswerableNames {
     let codes = DrillVariant.all(upTo: drill.drill.variants).flatMap { variant in
       drill.items.flatMap { variant.codes(of: drill.drill, number: $0.number) }
     }
-    let numbers = drill.drill.variants == 1 ? drill.items.map { String($0.number) } : []
-    return .drill(numbers + drill.items.map(\.id) + codes)
+    return .drill(drill.items.map(\.id) + codes)
+  }
+
+  /// The columns of grades: `K7QX-3`. In a drill without a code, the questions' ids.
+  package var columns: [String] {
+    places.indices.map { drill.code == nil ? places[$0][0].id : "\(drill.label)-\($0 + 1)" }
   }
 
   /// The question ids by the names that answers may use.
@@ -80,7 +82,7 @@ extension PreparedDrill {
 }
 
 extension SheetLetters {
-  /// - Parameter variants: the drill itself first, whose questions have numbers and ids too.
+  /// - Parameter variants: the drill itself first, whose questions have ids too.
   fileprivate init(_ variants: [PreparedDrill]) {
     var offered: [String: [Entry]] = [:]
     for variant in variants {
@@ -88,9 +90,8 @@ extension SheetLetters {
         let entries = variant.offered(for: item).enumerated().map {
           Entry(letter: Letters.name($0), callback: $1)
         }
-        let isOwn = variant.variant == .first
         let codes = variant.variant.codes(of: variant.drill, number: item.number)
-        let names = codes + (isOwn ? [String(item.number), item.id] : [])
+        let names = codes + (variant.variant == .first ? [item.id] : [])
         for name in names { offered[name] = entries }
       }
     }

@@ -72,4 +72,19 @@ extension PreparedDrill {
     variant != .first && item.question.repair == nil
       && item.id == original.items[item.number - 1].id
   }
+
+  /// The numbers of the questions whose answer is the same on several sheets, although the
+  /// questions differ, if objects are named alike.
+  package static func numbersWithSameOrder(on sheets: [PreparedDrill]) -> [Int] {
+    guard let first = sheets.first else { return [] }
+    return first.items.filter { $0.question.repair == nil }.map(\.number).filter { number in
+      var orders: [[String]: String] = [:]
+      return sheets.contains { sheet in
+        let item = sheet.items[number - 1]
+        let order = ShownScenario(item.question).order
+        defer { orders[order] = item.id }
+        return orders[order].map { $0 != item.id } ?? false
+      }
+    }
+  }
 }

@@ -8,11 +8,20 @@ internal import TextFormats
 /// A question as learners see it, with object names normalized: two questions that share it are the
 /// same under two ids.
 struct ShownScenario: Hashable, Sendable {
+  /// What makes two questions differ.
+  enum Identity {
+    /// The app, the steps, and the order: sheets don't show which callbacks are watched.
+    case order
+    /// The app, the steps, and the watched callbacks, as in drills without a code, which may have
+    /// been printed before only the order counted.
+    case watched
+  }
+
   private let lines: [String]
   /// The usual order, with object names normalized.
   let order: [String]
 
-  init(_ question: Question) {
+  init(_ question: Question, by identity: Identity = .order) {
     let parts = QuestionParts(question, Words(language: .english))
     var names = Renaming(parts.objects.map(\.name) + parts.watched.flatMap(\.names))
     let steps = parts.now.map { names.of($0) } + ["-"] + parts.before.map { names.of($0) }
@@ -22,8 +31,13 @@ struct ShownScenario: Hashable, Sendable {
     }
     // The order of declarations doesn't matter.
     let objects = parts.objects.map { names.of($0.name) + " " + names.of($0.text) }
-    lines = steps + ["-"] + watched.sorted() + ["-"] + objects.sorted()
     order = question.allowed.orders[0].map { names.of(question.text($0)) }
+    let asked =
+      switch identity {
+      case .order: order
+      case .watched: watched.sorted()
+      }
+    lines = steps + ["-"] + asked + ["-"] + objects.sorted()
   }
 
   static func == (one: Self, other: Self) -> Bool { one.lines == other.lines }

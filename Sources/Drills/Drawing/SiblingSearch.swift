@@ -26,13 +26,16 @@ struct SiblingSearch {
   /// near.
   private static let near = (callbacks: 1, points: 3)
   private static let far = (callbacks: 2, points: 6)
-  /// If nothing else is left. Drills without a code may have been printed before this was allowed.
+  /// If nothing else is left, except in drills without a code.
   private static let farthest = (callbacks: 4, points: 14)
-  private let takesFarthest: Bool
+  /// Drills without a code may have been printed by an earlier version, which chose more narrowly;
+  /// their sheets stay as they were.
+  private let hasCode: Bool
   /// One in this many of the rules that place something in either question must do so in both.
   private static let leastShared = 2
-  /// A sibling with another order is preferred, even if it is slightly less near.
-  private static let sameOrderApart = 3
+  /// A sibling with another order is preferred: in drills with a code to any other, else to those
+  /// that aren't much nearer.
+  private var sameOrderApart: Int { hasCode ? 1_000 : 3 }
   /// Seeds tried per sheet for a generated sibling.
   private static let tries = 6
   /// Extra seeds, once, if nothing else was found; few questions about old systems can be
@@ -80,26 +83,28 @@ struct SiblingSearch {
     self.init(
       of: drill.items, among: documents, detecting: drill.sought.map(\.misconception),
       of: drill.misconceptionValues, seed: drill.drill.seed, versions: drill.drill.versions,
-      takesFarthest: drill.drill.code != nil)
+      hasCode: drill.drill.code != nil)
   }
 
   /// - Parameters:
   ///   - sought: the misconceptions to detect on every sheet.
-  ///   - takesFarthest: if nothing nearer is left.
   init(
     of items: [PreparedDrill.Item], among documents: [ScenarioDocument],
     detecting sought: [Misconception] = [], of misconceptions: [Misconception], seed: UInt64,
-    versions: ClosedRange<Int>? = nil,
-    takesFarthest: Bool = true
+    versions: ClosedRange<Int>? = nil, hasCode: Bool = true
   ) {
     self.documents = documents
-    self.takesFarthest = takesFarthest
+    self.hasCode = hasCode
     self.misconceptions = misconceptions
     self.sought = sought
     self.seed = seed
     self.versions = versions ?? Platform.versions
     used = Set(items.map(\.id))
-    shown = Set(items.map { ShownScenario($0.question) })
+    shown = Set(items.map { ShownScenario($0.question, by: hasCode ? .order : .watched) })
+  }
+
+  private func shown(_ question: Question) -> ShownScenario {
+    ShownScenario(question, by: hasCode ? .order : .watched)
   }
 
   /// The next sibling; nil: none is left. Unused candidates found for one sheet are kept for the
@@ -125,8 +130,8 @@ struct SiblingSearch {
       isMade: QuestionMaker.document(item.id) != nil,
       random: SeededGenerator(text: "\(seed) \(item.number)"),
       furtherTries: item.question.scenario.platform.ios >= 13 ? Self.furtherTries : 0,
-      orders: [ShownScenario(item.question).order])
-    let levels = takesFarthest ? level - 1...level + 1 : level...level
+      orders: [shown(item.question).order])
+    let levels = hasCode ? level - 1...level + 1 : level...level
     for document in documents
     where document.topic == topic && document.level.map(levels.contains) ?? false {
       if let candidate = candidate(document),
@@ -164,7 +169,7 @@ struct SiblingSearch {
     {
       return found
     }
-    guard takesFarthest else { return nil }
+    guard hasCode else { return nil }
     if !siblings.hasTriedFarthest {
       siblings.hasTriedFarthest = true
       make(&siblings, Self.furtherTries)
@@ -196,7 +201,7 @@ struct SiblingSearch {
   private func nearest(_ found: [Found], _ siblings: inout Siblings) -> Found? {
     let orders = siblings.orders
     func distance(_ found: Found) -> Int {
-      found.distance + (orders.contains(found.shown.order) ? Self.sameOrderApart : 0)
+      found.distance + (orders.contains(found.shown.order) ? sameOrderApart : 0)
     }
     let least = found.map(distance).min()
     return siblings.random.shuffle(found.filter { distance($0) == least }).first
@@ -240,7 +245,7 @@ struct SiblingSearch {
     let skill = DrillSkill(candidate.question, misconceptions)
     guard skill.turnsOn == siblings.skill.turnsOn else { return nil }
     return Found(
-      question: candidate.question, shown: ShownScenario(candidate.question),
+      question: candidate.question, shown: shown(candidate.question),
       distance: distance.value,
       hasSameActions: Self.actions(candidate.question) == Self.actions(siblings.own.question),
       isNear: distance.isNear && !distance.isFarthest && skill == siblings.skill,
@@ -272,7 +277,7 @@ struct SiblingSearch {
     // The course's questions are of one level, unless nothing else is left.
     let isOnLevel = isMade || one.level == other.level
     let isFarthest = !isFar || !isOnLevel
-    guard !isFarthest || takesFarthest, callbacks <= Self.farthest.callbacks,
+    guard !isFarthest || hasCode, callbacks <= Self.farthest.callbacks,
       points <= Self.farthest.points,
       platforms.0.lifecycle == platforms.1.lifecycle,
       (platforms.0.ios < 13) == (platforms.1.ios < 13)

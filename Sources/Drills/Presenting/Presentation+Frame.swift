@@ -114,10 +114,16 @@ extension Presentation {
     let room = size.columns - 2 - DisplayWidth.of(right) - (right.isEmpty ? 0 : 2)
     var text = left
     var isCut = false
+    var removed: Character?
     let isTyped = typed != nil && right.isEmpty
     while DisplayWidth.of(text) > room - (isCut ? 1 : 0), !text.isEmpty {
-      if isTyped { text.removeFirst() } else { text.removeLast() }
+      if isTyped { text.removeFirst() } else { removed = text.removeLast() }
       isCut = true
+    }
+    if let removed, removed.isOfWord {
+      // Not within a word, unless that leaves hardly anything.
+      let rest = text.reversed().prefix(while: \.isOfWord).count
+      if 2 * rest < text.count { text.removeLast(rest) }
     }
     if isCut { text = isTyped ? "…" + text : text + "…" }
     let used = DisplayWidth.of(text) + DisplayWidth.of(right) + 2
@@ -143,4 +149,9 @@ extension Presentation {
   package func interruption(savedIn file: String) -> String {
     words.presentationInterruption(savedIn: file)
   }
+}
+
+extension Character {
+  /// Chinese text may be broken anywhere.
+  fileprivate var isOfWord: Bool { isASCII && (isLetter || isNumber) }
 }

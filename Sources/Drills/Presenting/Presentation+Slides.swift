@@ -128,24 +128,33 @@ extension Presentation {
     let last = held.votes(on: question).count - 1
     let shown = showsFirst && last > 0 ? [last, 0] : [last]
     let counts = shown.map { vote in candidates.map { count(of: $0, vote: vote, question) } }
+    /// The bars of an option, one for each vote on view.
+    func bars(_ place: Int) -> [Slide.Row] {
+      zip(shown, counts).map { vote, counts in
+        let (count, all) = (counts[place], counts.reduce(0, +))
+        let length = all == 0 ? 0 : (count * bar + all - 1) / all
+        let drawn = length == 0 ? "" : String(repeating: "█", count: length) + " "
+        let isFirst = vote != last
+        return Slide.Row(
+          marker: [Span(isFirst ? "   " : letter(place) + "  ", .heading)],
+          text: [
+            Span(drawn, isFirst ? .dim : .plain),
+            Span("\(count)  \(share(count, of: all))", isFirst ? .dim : .strong),
+          ] + (isFirst ? [Span("  " + words.firstVote, .dim)] : []), isClose: isFirst)
+      }
+    }
     return Slide(
-      head: now,
-      rows: candidates.indices.flatMap { place in
-        shown.indices.map { vote in
-          let count = counts[vote][place]
-          let all = counts[vote].reduce(0, +)
-          let length = all == 0 ? 0 : (count * bar + all - 1) / all
-          let drawn = length == 0 ? "" : String(repeating: "█", count: length) + " "
-          let isFirst = vote > 0
-          let share = all == 0 ? 0 : (100 * count + all / 2) / all
-          return Slide.Row(
-            marker: [Span(isFirst ? "   " : letter(place) + "  ", .heading)],
-            text: [
-              Span(drawn, isFirst ? .dim : .plain),
-              Span("\(count)  \(share)%", isFirst ? .dim : .strong),
-            ] + (isFirst ? [Span("  " + words.firstVote, .dim)] : []), isClose: isFirst)
-        }
+      head: now, rows: candidates.indices.flatMap(bars),
+      fullerRows: zip(optionRows, candidates.indices).flatMap { option, place in
+        [option]
+          + bars(place).map { row in
+            Slide.Row(marker: [Span("   ")], text: row.text, isClose: true)
+          }
       })
+  }
+
+  private func share(_ count: Int, of all: Int) -> String {
+    "\(all == 0 ? 0 : (100 * count + all / 2) / all)%"
   }
 
   // MARK: Correct order and reasons
@@ -159,15 +168,21 @@ extension Presentation {
         : usual.enumerated().map { place, callback in
           Slide.Row(marker: number(place + 1), text: [Span(asked.text(callback), .strong)])
         })
-    let right = candidates.firstIndex(where: \.isRight).map {
-      words.rightLetter(letter($0))
+    let right = candidates.firstIndex(where: \.isRight)
+    let last = held.votes(on: question).count - 1
+    let votes = right.flatMap { place -> String? in
+      let (count, all) = (
+        self.count(of: candidates[place], vote: last, question), total(last, question)
+      )
+      return all == 0 ? nil : words.votesForIt(count, of: all, share(count, of: all))
     }
     let count = asked.allowed.orders.count
-    let remarks = [right, count > 1 ? words.orders(count) : nil].compactMap { $0 }
+    let remarks = [
+      right.map { words.rightLetter(letter($0)) }, count > 1 ? words.orders(count) : nil,
+    ].compactMap { $0 }
+    let heads = [remarks.joined(separator: words.space), votes ?? ""].filter { !$0.isEmpty }
     return Slide(
-      head: remarks.isEmpty
-        ? [] : [Slide.Row(text: [Span(remarks.joined(separator: words.space))])],
-      rows: lines)
+      head: heads.enumerated().map { Slide.Row(text: [Span($1)], isClose: $0 > 0) }, rows: lines)
   }
 
   private func number(_ number: Int) -> [Span] {

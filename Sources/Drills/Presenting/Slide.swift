@@ -16,18 +16,21 @@ struct Slide: Hashable, Sendable {
   /// Alternative heads, the fullest first, used if everything still fits on one page.
   var fullerHeads: [[Row]] = []
   var rows: [Row] = []
+  /// What the rows may be instead if everything still fits on one page; empty: nothing.
+  var fullerRows: [Row] = []
   /// The same content side by side, if there is room.
   var columns: [[Row]] = []
   /// For reading rather than comparing, so rows are spaced even if that takes more pages.
   var isProse = false
 
   init(
-    head: [Row] = [], fullerHeads: [[Row]] = [], rows: [Row] = [], columns: [[Row]] = [],
-    isProse: Bool = false
+    head: [Row] = [], fullerHeads: [[Row]] = [], rows: [Row] = [], fullerRows: [Row] = [],
+    columns: [[Row]] = [], isProse: Bool = false
   ) {
     self.head = head
     self.fullerHeads = fullerHeads
     self.rows = rows
+    self.fullerRows = fullerRows
     self.columns = columns
     self.isProse = isProse
   }
@@ -53,6 +56,12 @@ struct SlideLayout {
 
   /// At least one page, each with at most `rows` lines.
   func pages(_ slide: Slide) -> [[[Span]]] {
+    if !slide.fullerRows.isEmpty {
+      var fuller = slide
+      (fuller.rows, fuller.fullerRows) = (slide.fullerRows, [])
+      let pages = pages(fuller)
+      if pages.count == 1 { return pages }
+    }
     for head in slide.fullerHeads {
       if let pages = pages(slide, below: head), pages.count == 1 { return pages }
     }

@@ -104,15 +104,8 @@ package struct DrillReportText {
     let shares = tallies.enumerated().map { place, tally in
       words.vote(place + 1, correct: tally.correct, of: tally.votes, tally.share.map(\.percent))
     }
-    let changes = votes.changes
-    let changed =
-      votes.second != nil && changes.voters > 0
-      ? [
-        words.changed(
-          toRight: changes.wrongToRight, toWrong: changes.rightToWrong, of: changes.voters)
-      ] : []
-    let fewer = votes.fewer > 0 ? [words.fewer(votes.fewer)] : []
-    return [.paragraph(group + [Span((shares + fewer + changed).joined(separator: words.space))])]
+    let sentences = shares + votes.remarks(in: report.language)
+    return [.paragraph(group + [Span(sentences.joined(separator: words.space))])]
   }
 
   private var wrongThatCount: DocumentBlock {
@@ -222,5 +215,4 @@ package struct DrillReportText {
         return [heads] + report.reasons(answer).map { .item(marker: "      ", [Span($0)]) }
       }
   }
-
 }

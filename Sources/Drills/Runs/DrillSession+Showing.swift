@@ -35,20 +35,8 @@ extension DrillSession {
         + [.paragraph([Span(words.repairHelp(hasStyles: hasStyles, in: .drill))])]
     }
     let asked = QuestionText(parts: parts, words: words, hidesWatched: true).blocks
-    return [heading, platform] + asked.dropFirst() + options(item) + written(progress)
-  }
-
-  private func options(_ item: PreparedDrill.Item) -> [DocumentBlock] {
-    var place = 0
-    let rows = drill.bank(of: item).rows.map { row in
-      row.map { entry -> [Span] in
-        defer { place += 1 }
-        return [
-          Span("  \(Letters.name(place))  ", .command), Span(item.question.text(entry), .code),
-        ]
-      }
-    }
-    return rows.isEmpty ? [] : [.options(rows)]
+    return [heading, platform] + asked.dropFirst()
+      + drill.bank(of: item).blocks(of: item.question) + written(progress)
   }
 
   /// The answer so far.

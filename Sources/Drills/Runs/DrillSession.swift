@@ -214,6 +214,8 @@ package struct DrillSession: Sendable {
 
   private mutating func skip() -> [Reply] {
     guard rules.skip else { return say(words.noSkipHere) + ask }
+    // Without a way back, what is written would be lost.
+    guard rules.back || !questions[place].isListed else { return say(words.skipLosesLines) + ask }
     questions[place].skip()
     return goOn()
   }

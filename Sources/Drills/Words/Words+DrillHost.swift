@@ -80,6 +80,15 @@ extension Words {
       "For \(time), the next learner to join as \(name) continues with this learner's answers.",
       "\(time)内，下一个以昵称 \(name) 加入的人会接着这位学员的答案继续。")
   }
+  /// Questions whose points are hidden so far.
+  func countedLater(_ questions: [Int]) -> String {
+    let numbers = questions.map(String.init).joined(separator: comma)
+    return pick(
+      questions.count == 1
+        ? "Question \(numbers) isn't in these points until its right order is shown or the session ends; grades count it."
+        : "Questions \(numbers) aren't in these points until their right orders are shown or the session ends; grades count them.",
+      "第 \(numbers) 题要等公布正确次序或下课以后才计入这里的得分；成绩单已经计入。")
+  }
   func notYet(_ names: String) -> String { pick("Not answered yet: \(names)", "还没有交：\(names)") }
   var noVotes: String { pick("No one voted.", "没有人投票。") }
   var rightOrder: String { pick("Right order: ", "正确次序：") }
@@ -114,7 +123,9 @@ extension Words {
   }
   var isUndone: String { pick("The last command is undone.", "已撤销刚才的命令。") }
   func hostResumption(_ command: String) -> String {
-    pick("To resume the session: \(command)", "以后可以接着进行：\(command)")
+    pick(
+      "The session isn't over; 'end' ends it and shows learners their results. To resume it: \(command)",
+      "课堂还没有结束；用“下课”（end）结束后，学员才能看到结果。接着进行：\(command)")
   }
 
   func hostUsage(_ command: ClassCommand) -> String {
@@ -140,6 +151,10 @@ extension Words {
     case .open:
       pick("open the vote, optionally for a limited time", "开始投票，可以写明多久")
     case .back: pick("go back to the previous question", "回到上一题")
+    case .end:
+      pick(
+        "end the session; learners then see all answers and their points",
+        "提前结束课堂；学员随后可以看到全部答案和得分")
     case .undo: pick("undo the last command", "撤销刚才的命令")
     case .reopen: pick("reopen a vote that was closed by mistake", "误结束了投票，接着投")
     case .preview:
@@ -159,7 +174,7 @@ extension Words {
       pick(
         "vote again after discussion, until the right order is shown",
         "讨论后再投一次，公布正确次序之前都可以")
-    case .next: pick("go to the next question, or end the session", "下一题，或结束全部题目")
+    case .next: pick("go to the next question, or end the session after the last", "下一题；最后一题之后就下课")
     case .names:
       pick(
         "list learners, points, and missing answers, only here",

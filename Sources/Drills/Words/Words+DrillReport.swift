@@ -53,15 +53,6 @@ extension Words {
       "\(name): \(correct) of \(votes) correct\(part).",
       "\(name)：\(votes) 票中答对 \(correct) 票\(part)。")
   }
-  func fewer(_ count: Int) -> String {
-    pick("\(count) fewer voted a second time.", "第二次少了 \(count) 票。")
-  }
-  func changed(toRight: Int, toWrong: Int, of voters: Int) -> String {
-    pick(
-      "Of \(voters) who voted twice, \(toRight) changed from wrong to right, "
-        + "\(toWrong) from right to wrong.",
-      "两次都投票的 \(voters) 人中，由错改对 \(toRight) 人，由对改错 \(toWrong) 人。")
-  }
 
   func times(_ count: Int) -> String {
     pick(count == 1 ? "1 time" : "\(count) times", "\(count) 次")

@@ -68,6 +68,11 @@ extension Words {
       "练习中不能用这个命令；输入 帮助 看看可以做什么。")
   }
   var noHintsHere: String { pick("There are no hints in this drill.", "这次练习没有提示。") }
+  var skipLosesLines: String {
+    pick(
+      "Skipping would lose your lines, and you can't come back. 'done' hands them in; to skip, 'clear' first.",
+      "跳过就会丢掉已写的内容，而且不能回头。'done' 交这一题；要跳过，请先 'clear'。")
+  }
   var noSkipHere: String {
     pick("You can't skip questions in this drill.", "这次练习每题都要作答，不能跳过。")
   }

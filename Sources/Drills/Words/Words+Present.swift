@@ -16,6 +16,10 @@ extension Words {
     pick("The answer is \(letter).", "正确的是 \(letter)。")
   }
 
+  func votesForIt(_ count: Int, of all: Int, _ share: String) -> String {
+    pick("\(count) of \(all) chose it (\(share)).", "\(all) 票中有 \(count) 票选了它（\(share)）。")
+  }
+
   func rightFor(_ other: String, here: String) -> String {
     pick("Right for another situation: \(other). Here: \(here).", "换成另一种情形才对：\(other)。而这里：\(here)。")
   }
@@ -26,7 +30,7 @@ extension Words {
 
   var presentationFooter: String { pick("space: next · ?: keys", "空格：继续 · ?：按键") }
   /// Doesn't reveal which order is correct.
-  var divided: String { pick("divided: discuss, then a", "意见不一：先讨论，再按 a") }
+  var divided: String { pick("divided: discuss, then press a", "意见不一：先讨论，再按 a") }
   var noSuchKey: String { pick("unknown key · ?: keys", "没有这个按键 · ?：按键") }
   var leavePresentation: String { pick("leave? y: yes, any other key: no", "要退出吗？y：退出，其他键：继续") }
   var noVoteAfterOrder: String {
@@ -75,6 +79,7 @@ extension Words {
       (pick("space →", "空格 →"), pick("continue", "继续")),
       ("←      ", pick("go back", "回头看")),
       ("c      ", pick("count hands: 12 5 3, or a 12", "计票：12 5 3，或者 a 12")),
+      ("r      ", pick("show the right order without counting", "不计票，直接公布次序")),
       ("a      ", pick("vote again, after a discussion", "讨论后再投一次")),
       ("f      ", pick("show the first vote beside the second", "第二次旁边显示第一次")),
       ("t      ", pick("start or stop the timer", "计时开关")),

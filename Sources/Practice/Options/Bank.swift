@@ -1,4 +1,5 @@
 package import Assessment
+package import Documents
 package import LifecycleEngine
 internal import TextFormats
 
@@ -138,5 +139,21 @@ package enum Letters {
   package static func place(_ word: String, among count: Int) -> Int? {
     let lower = OptionMark.bare(word).lowercased()
     return (0..<count).first { name($0) == lower }
+  }
+}
+
+extension Bank {
+  /// The callbacks as a learner picks them, each with its letter.
+  package func blocks(of question: Question) -> [DocumentBlock] {
+    var place = 0
+    let rows = rows.map { row in
+      row.map { entry -> [Span] in
+        defer { place += 1 }
+        return [
+          Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code),
+        ]
+      }
+    }
+    return rows.isEmpty ? [] : [.options(rows)]
   }
 }

@@ -137,8 +137,8 @@ package struct ClassOverview: Hashable, Sendable {
     }
   }
 
-  /// Groups equal items, most common first.
-  private static func counted<Item, Key: Hashable>(
+  /// Groups equal items, most common first; equally common ones in the order of the items.
+  static func counted<Item, Key: Hashable>(
     _ items: [(item: Item, count: Int)], by key: (Item) -> Key
   ) -> [(first: Item, count: Int)] {
     var places: [Key: Int] = [:]

@@ -24,19 +24,15 @@ extension ClassPage {
         + "<td class=\"number\">\(share.share.map(\.percent) ?? "–")</td>"
         + "<td>\(sign)</td><td>\(lessons.joined(separator: "<br>"))</td></tr>\n"
     }
+    let legend = pick(
+      "Marked: topics with less than two-thirds of the answers correct.", "标出的是答对不足三分之二的主题。")
+    let columns = [
+      Column(title: pick("topic", "主题")), .number(pick("correct", "答对")), Column(title: ""),
+      Column(title: pick("lessons", "课程")),
+    ]
     return section(
       pick("Topics to teach again", "需要重讲的内容"),
-      """
-      <p class="legend">\(pick("Marked: topics with less than two-thirds of the answers correct.", "标出的是答对不足三分之二的主题。"))</p>
-      <table>
-      <thead><tr><th scope="col">\(pick("topic", "主题"))</th>\
-      <th scope="col" class="number">\(pick("correct", "答对"))</th><th scope="col"></th>\
-      <th scope="col">\(pick("lessons", "课程"))</th></tr></thead>
-      <tbody>
-      \(rows.joined())</tbody>
-      </table>
-
-      """)
+      "<p class=\"legend\">\(legend)</p>\n" + table(columns, rows))
   }
 
   /// The correction of a misconception, or where to read it.
@@ -53,11 +49,9 @@ extension ClassPage {
     return "<td>\(lesson ?? "–")</td>"
   }
 
-  var helpHead: String {
-    guard drill != nil else {
-      return words.texts.lessons.isEmpty ? "" : "<th scope=\"col\">\(pick("lesson", "课程"))</th>"
-    }
-    return "<th scope=\"col\">\(pick("to say", "可以这样讲"))</th>"
+  var helpColumn: [Column] {
+    if drill != nil { return [Column(title: pick("to say", "可以这样讲"))] }
+    return words.texts.lessons.isEmpty ? [] : [Column(title: pick("lesson", "课程"))]
   }
 
   /// By which the learners' table names a question: ids of all would not fit on paper.
@@ -100,18 +94,11 @@ extension ClassPage {
       "<tr><th scope=\"row\">\(name(of: one))</th><td class=\"number\">\(one.learners.count)</td>"
         + "<td class=\"number\">\(one.mean.map(\.percent) ?? "–")</td></tr>\n"
     }
-    return section(
-      pick("Classes", "班级"),
-      """
-      <table>
-      <thead><tr><th scope="col">\(pick("class", "班级"))</th>\
-      <th scope="col" class="number">\(pick("learners", "人数"))</th>\
-      <th scope="col" class="number">\(pick("mean score", "平均得分率"))</th></tr></thead>
-      <tbody>
-      \(rows.joined())</tbody>
-      </table>
-
-      """)
+    let columns = [
+      Column(title: pick("class", "班级")), .number(pick("learners", "人数")),
+      .number(pick("mean score", "平均得分率")),
+    ]
+    return section(pick("Classes", "班级"), table(columns, rows))
   }
 
   /// The votes by class, as one class may have voted once and another twice.
@@ -143,16 +130,7 @@ extension ClassPage {
           right: tally.correct, wrong: tally.votes - tally.correct, silent: 0, label: counts)
         + "<figcaption>\(counts)\(part)</figcaption>\n</figure>\n"
     }
-    let changes = votes.changes
-    let changed = pick(
-      "Of \(changes.voters) who voted twice, \(changes.wrongToRight) changed from wrong to right, "
-        + "\(changes.rightToWrong) from right to wrong.",
-      "两次都投票的 \(changes.voters) 人中，由错改对 \(changes.wrongToRight) 人，"
-        + "由对改错 \(changes.rightToWrong) 人。")
-    let fewer = pick(
-      "\(votes.fewer) fewer voted a second time.", "第二次少了 \(votes.fewer) 票。")
-    return bars.joined() + (votes.fewer > 0 ? "<p>\(fewer)</p>\n" : "")
-      + (votes.second != nil && changes.voters > 0 ? "<p>\(changed)</p>\n" : "")
+    return bars.joined() + votes.remarks(in: language).map { "<p>\($0)</p>\n" }.joined()
   }
 
   /// The code of a variant's question, for an answer to it.

@@ -35,6 +35,30 @@ package struct ClassPage: LanguageChoosing {
 
   package var language: Localized.Language { words.language }
 
+  /// A table's column; numbers are aligned to the right.
+  struct Column {
+    let title: String
+    var isNumber = false
+
+    static func number(_ title: String) -> Column { Column(title: title, isNumber: true) }
+
+    var head: String {
+      "<th scope=\"col\"\(isNumber ? " class=\"number\"" : "")>\(title)</th>"
+    }
+  }
+
+  func table(_ columns: [Column], caption: String? = nil, _ rows: [String]) -> String {
+    """
+    <table>
+    \(caption.map { "<caption>\($0)</caption>\n" } ?? "")\
+    <thead><tr>\(columns.map(\.head).joined())</tr></thead>
+    <tbody>
+    \(rows.joined())</tbody>
+    </table>
+
+    """
+  }
+
   func section(_ heading: String, _ content: String) -> String {
     "<section>\n<h2>\(heading)</h2>\n\(content)</section>\n"
   }
@@ -92,22 +116,15 @@ package struct ClassPage: LanguageChoosing {
       return
         "<tr><td>\(MarkupWriter.visible(words.title(of: id)))</td>\(cells.joined())\(help(id))</tr>\n"
     }
-    let votes = heads.map { "<th scope=\"col\" class=\"number\">\($0)</th>" }
     let legend = pick(
       "If there were two votes, the second counts; misconceptions seen only in the first are listed last. For learners who voted once, that vote counts.",
       "两次投票以第二次为准；只在第一次出现的误解排在最后。只投过一次的，以那一次为准。")
+    let columns =
+      [Column(title: pick("misconception", "误解")), .number(pick("answers", "答案数"))]
+      + heads.map(Column.number) + helpColumn
     return section(
       pick("Misconceptions behind wrong answers", "错误答案背后的误解"),
-      """
-      \(isTwice ? "<p class=\"legend\">\(legend)</p>\n" : "")\
-      <table>
-      <thead><tr><th scope="col">\(pick("misconception", "误解"))</th>\
-      <th scope="col" class="number">\(pick("answers", "答案数"))</th>\(votes.joined())\(helpHead)</tr></thead>
-      <tbody>
-      \(rows.joined())</tbody>
-      </table>
-
-      """)
+      (isTwice ? "<p class=\"legend\">\(legend)</p>\n" : "") + table(columns, rows))
   }
 }
 
@@ -216,17 +233,11 @@ extension ClassPage {
     let more = pick(
       left == 1 ? "… and 1 other wrong answer" : "… and \(left) other wrong answers",
       "……另有 \(left) 种错误答案")
-    return """
-      <table>
-      <caption>\(title)</caption>
-      <thead><tr><th scope="col" class="number">\(pick("times", "次数"))</th>\
-      <th scope="col">\(pick("answer", "答案"))</th>\
-      \(hasMisconception ? "<th scope=\"col\">\(isRepair ? pick("doesn't hold", "不成立") : pick("as if", "像是认为"))</th>" : "")</tr></thead>
-      <tbody>
-      \(rows.joined())</tbody>
-      </table>
-      \(left > 0 ? "<p>\(more)</p>\n" : "")
-      """
+    let reason = isRepair ? pick("doesn't hold", "不成立") : pick("as if", "像是认为")
+    let columns =
+      [.number(pick("times", "次数")), Column(title: pick("answer", "答案"))]
+      + (hasMisconception ? [Column(title: reason)] : [])
+    return table(columns, caption: title, rows) + (left > 0 ? "<p>\(more)</p>\n" : "")
   }
 
   /// The answer with its wrong callbacks marked, and the number of missing ones.

@@ -109,14 +109,7 @@ package enum DrillReportJSON {
   }
 
   private static func order(of answer: GradedAnswer) -> JSONValue {
-    .strings(
-      answer.prediction.items.map { item in
-        switch item {
-        case .callback(let occurrence):
-          CallbackText.text(of: occurrence, in: answer.question.scenario)
-        case .unknown(let text): text
-        }
-      })
+    .strings(answer.prediction.items.map { $0.text(in: answer.question.scenario) })
   }
 
   private static func misconception(

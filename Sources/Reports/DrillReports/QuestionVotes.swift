@@ -1,4 +1,5 @@
 package import Assessment
+package import TextFormats
 
 /// The one or two votes on a question.
 package struct QuestionVotes: Hashable, Sendable {
@@ -51,6 +52,16 @@ package struct QuestionVotes: Hashable, Sendable {
   /// The changes; nil without a second vote, or if only hands were counted.
   var followed: Changes? { isFollowed ? changes : nil }
 
+  /// What changed between the votes, in sentences.
+  package func remarks(in language: Localized.Language) -> [String] {
+    let less = Localized("\(fewer) fewer voted a second time.", "第二次少了 \(fewer) 票。")
+    let changed = Localized(
+      "Of \(changes.voters) who voted twice, \(changes.wrongToRight) changed from wrong to right, \(changes.rightToWrong) from right to wrong.",
+      "两次都投票的 \(changes.voters) 人中，由错改对 \(changes.wrongToRight) 人，由对改错 \(changes.rightToWrong) 人。")
+    return [fewer > 0 ? less : nil, second != nil && changes.voters > 0 ? changed : nil]
+      .compactMap { $0?[language] }
+  }
+
   /// Joins the votes of several classes; nil without votes.
   init?(joining all: [QuestionVotes]) {
     guard !all.isEmpty else { return nil }
@@ -99,19 +110,10 @@ package struct VoteTally: Hashable, Sendable {
   package let kinds: [Kind]
 
   package init(_ answers: [Kind]) {
-    var places: [Prediction: Int] = [:]
-    var kinds: [Kind] = []
-    for answer in answers where answer.count > 0 {
-      if let place = places[answer.answer.prediction] {
-        kinds[place].count += answer.count
-      } else {
-        places[answer.answer.prediction] = kinds.count
-        kinds.append(answer)
-      }
+    let counted = answers.filter { $0.count > 0 }.map { ($0.answer, $0.count) }
+    kinds = ClassOverview.counted(counted, by: \.prediction).map {
+      Kind(answer: $0.first, count: $0.count)
     }
-    self.kinds = kinds.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map(\.element)
   }
 
   package var votes: Int { kinds.reduce(0) { $0 + $1.count } }

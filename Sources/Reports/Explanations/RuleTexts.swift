@@ -49,15 +49,18 @@ package struct RuleTexts: Sendable {
 
   /// A rule's sentence about a callback, filled in as far as possible without a run.
   ///
-  /// - Parameter isPlaced: whether the rule placed the callback; otherwise the general sentence is
-  ///   used.
+  /// - Parameters:
+  ///   - isPlaced: whether the rule placed the callback.
+  ///   - isMissing: whether the answer lacks the callback. Its own sentence then explains it even if
+  ///     another rule placed it; else the general sentence does.
   func sentence(
-    _ rule: Rule, of occurrence: Occurrence, isPlaced: Bool, in scenario: Scenario,
-    _ language: Localized.Language
+    _ rule: Rule, of occurrence: Occurrence, isPlaced: Bool, isMissing: Bool,
+    in scenario: Scenario, _ language: Localized.Language
   ) -> String? {
     guard let text = self[rule] else { return nil }
-    let sentence = (isPlaced ? text.explanation(of: occurrence.callback) : text.explanation)[
-      language]
+    let own = text.explanation(of: occurrence.callback)[language]
+    let isAboutIt = isPlaced || isMissing && !own.contains("{")
+    let sentence = isAboutIt ? own : text.explanation[language]
     guard sentence.utf8.contains(UInt8(ascii: "{")) else { return sentence }
     // Grading has no run, so the cause is unknown.
     guard isPlaced, !sentence.contains("{cause}") else { return text.title[language] }

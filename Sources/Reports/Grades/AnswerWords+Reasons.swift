@@ -27,7 +27,8 @@ extension AnswerWords {
       // The rule that places a callback doesn't explain why it isn't repeated.
       if isPlaced, case .repeated = mistake { continue }
       let sentence = texts.rules.sentence(
-        rule, of: occurrence, isPlaced: isPlaced, in: scenario, language
+        rule, of: occurrence, isPlaced: isPlaced, isMissing: mistake.kind == .missing, in: scenario,
+        language
       ).map { SafeText.visible($0) }
       if let known = reasons.firstIndex(where: { $0.rule == rule && $0.sentence == sentence }) {
         if !reasons[known].callbacks.contains(name) { reasons[known].callbacks.append(name) }

@@ -1,6 +1,6 @@
-internal import Assessment
+package import Assessment
 package import Course
-internal import LifecycleEngine
+package import LifecycleEngine
 internal import ScenarioLanguage
 package import TextFormats
 
@@ -105,11 +105,8 @@ struct AnswerWords: LanguageChoosing {
   /// The callbacks of the answer and of the nearest order; very long ones are truncated.
   func callbacks(of answer: GradedAnswer) -> (given: [String], nearest: [String]) {
     let scenario = answer.question.scenario
-    let given = answer.prediction.items.prefix(Self.shownCallbacks).map { item in
-      switch item {
-      case .callback(let occurrence): name(occurrence, in: scenario)
-      case .unknown(let text): SafeText.visible(text)
-      }
+    let given = answer.prediction.items.prefix(Self.shownCallbacks).map {
+      SafeText.visible($0.text(in: scenario))
     }
     let nearest = answer.grade.nearest.prefix(Self.shownCallbacks)
     return (given, nearest.map { name($0, in: scenario) })
@@ -215,6 +212,16 @@ struct AnswerWords: LanguageChoosing {
         + pick(
           "'\(SafeText.visible(text))' is not a callback here",
           "“\(SafeText.visible(text))”不是这里的回调")
+    }
+  }
+}
+
+extension Prediction.Item {
+  /// The callback in the syntax of answers, or the text as it was written.
+  package func text(in scenario: Scenario) -> String {
+    switch self {
+    case .callback(let occurrence): CallbackText.text(of: occurrence, in: scenario)
+    case .unknown(let text): text
     }
   }
 }

@@ -124,12 +124,7 @@ struct SideBySide: Hashable, Sendable {
   init(_ prediction: Prediction, _ grade: Grade, in scenario: Scenario) {
     let all = Alignment(grade, answerCount: prediction.items.count).rows
     rows = all.prefix(Self.shown).map { row in
-      let answer = row.answer.map { place in
-        switch prediction.items[place] {
-        case .callback(let occurrence): CallbackText.text(of: occurrence, in: scenario)
-        case .unknown(let text): text
-        }
-      }
+      let answer = row.answer.map { prediction.items[$0].text(in: scenario) }
       let order = row.order.map { CallbackText.text(of: grade.nearest[$0], in: scenario) }
       return Row(answer: answer, order: order)
     }

@@ -10,7 +10,7 @@ package enum GradeCSV {
     let words = AnswerWords(language: language, texts: GradeTexts())
     let hasFaults = gradebook.learners.contains { !$0.faults.isEmpty }
     let head =
-      ["learner", "name", "score", "max"] + gradebook.questions.map(\.id)
+      ["learner", "name", "score", "max"] + gradebook.columns
       + (hasFaults ? ["problems"] : [])
     let places = gradebook.questions.indices
     return GradeReport(gradebook, head: CSVWriter.row(head)) { learners, _ in
@@ -60,7 +60,7 @@ package enum GradeCanvas {
   /// for students of that name.
   package static func report(_ gradebook: Gradebook) -> GradeReport {
     let head =
-      ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"] + gradebook.questions.map(\.id)
+      ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"] + gradebook.columns
     // Canvas expects these words in the first cell, and exports them with the blanks.
     let points =
       ["    Points Possible", "", "", "", ""]
@@ -100,7 +100,7 @@ package enum GradeMoodle {
     let words = AnswerWords(language: language, texts: texts)
     let head =
       ["Email address", "ID number"]
-      + gradebook.questions.flatMap { [$0.id, "\($0.id) (feedback)"] }
+      + gradebook.columns.flatMap { [$0, "\($0) (feedback)"] }
     let places = gradebook.questions.indices
     return GradeReport(gradebook, head: CSVWriter.row(head), hasNicknames: false) {
       learners, known in

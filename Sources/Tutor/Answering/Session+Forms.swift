@@ -25,11 +25,11 @@ extension Session {
 
   /// Changes the form of the open question and, where possible, of the following ones; nil: lists
   /// the forms.
-  mutating func mode(_ name: String?) -> [Reply] {
+  mutating func change(form name: String?) -> [Reply] {
     guard let name else { return [.show(forms), ask] }
-    guard let named = FormName(name) else {
+    guard let named = FormName(typed: name) else {
       let text = SafeText.visible(name)
-      let meant = NearestName.of(name, among: FormName.all)
+      let meant = NearestName.of(name, among: FormName.all.map(\.name.english))
       return say(words.noForm(text, suggestion: meant)) + [ask]
     }
     preferences.form = named.form
@@ -103,16 +103,27 @@ extension Session {
   }
 }
 
-/// A form's name as typed in either language; without a form it means that lifeline chooses.
+/// A form under the names by which learners change it; without a form it means that lifeline
+/// chooses.
 struct FormName: Hashable, Sendable {
   let form: Attempt.Form?
 
-  private static let chinese = [
-    "默写": "full", "选项": "bank", "填空": "faded", "逐个": "next", "排除": "never", "反推": "reverse",
-    "自动": "auto",
-  ]
+  /// Those that can be chosen.
+  static let all = (Attempt.Form.ofPredictions + [nil]).map { FormName(form: $0) }
 
-  static let all = Attempt.Form.ofPredictions.map(\.rawValue) + ["auto"]
+  var name: Localized {
+    switch form {
+    case .full: Localized("full", "默写")
+    case .bank: Localized("bank", "选项")
+    case .faded: Localized("faded", "填空")
+    case .next: Localized("next", "逐个")
+    case .never: Localized("never", "排除")
+    case .reverse: Localized("reverse", "反推")
+    case .choice: Localized("choice", "选择")
+    case .repair: Localized("repair", "修复")
+    case nil: Localized("auto", "自动")
+    }
+  }
 
   /// TAB completion after `mode`: names in the session's language, or in the other one if only they
   /// match; nil for any other line.
@@ -122,15 +133,22 @@ struct FormName: Hashable, Sendable {
     guard line.dropLast(word.count).last == " ", case .mode = SessionCommand(line) else {
       return nil
     }
-    let names = [all, chinese.keys.sorted()].map { $0.filter { $0.hasPrefix(word.lowercased()) } }
-    let own = language == .chinese ? names[1] : names[0]
-    return own.isEmpty ? names.flatMap(\.self) : own
+    let names = Localized.Language.allCases.map { language in
+      (language, all.map { $0.name[language] }.filter { $0.hasPrefix(word.lowercased()) })
+    }
+    let own = names.first { $0.0 == language }?.1 ?? []
+    return own.isEmpty ? names.flatMap(\.1) : own
   }
+}
 
-  init?(_ name: String) {
-    let lower = name.lowercased()
-    let word = Self.chinese[lower] ?? lower
-    guard Self.all.contains(word) else { return nil }
-    form = Attempt.Form(rawValue: word)
+extension FormName {
+  /// In either language; 不来 was the name of `never` in earlier versions.
+  init?(typed name: String) {
+    let lower = name == "不来" ? "never" : name.lowercased()
+    let meant = Self.all.first { form in
+      Localized.Language.allCases.contains { form.name[$0] == lower }
+    }
+    guard let meant else { return nil }
+    self = meant
   }
 }

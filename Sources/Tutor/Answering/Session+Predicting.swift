@@ -55,14 +55,14 @@ extension Session {
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
     let answeredNone = draft.given.isEmpty ? words.answeredNone : words.answeredNoMore
     let none = draft.isEmptyAnswer ? [DocumentBlock.paragraph([Span(answeredNone)])] : []
-    return text.blocks + [.paragraph(asked)] + bank(draft, question)
+    return text.blocks + [.paragraph(asked)] + (draft.bank?.blocks(of: question) ?? [])
       + editor(of: question).list(draft) + none
   }
 
   /// The question without the page before it, which stays on the screen while an answer grows.
   func inView(_ question: Question, _ draft: Draft) -> Reply {
     let text = QuestionText(question: question, words: words, hidesWatched: draft.bank != nil)
-    return .keepInView(text.blocks + bank(draft, question))
+    return .keepInView(text.blocks + (draft.bank?.blocks(of: question) ?? []))
   }
 
   /// Explains the form.
@@ -76,20 +76,6 @@ extension Session {
       return [words.workedRun(lines: draft.blanks.map { first...(first + $0 - 1) })]
     default: return draft.given.isEmpty ? [] : [words.given(draft.given.count)]
     }
-  }
-
-  private func bank(_ draft: Draft, _ question: Question) -> [DocumentBlock] {
-    guard let bank = draft.bank else { return [] }
-    var place = 0
-    let rows = bank.rows.map { row in
-      row.map { entry -> [Span] in
-        defer { place += 1 }
-        return [
-          Span("  \(Letters.name(place))  ", .command), Span(question.text(entry), .code),
-        ]
-      }
-    }
-    return [.options(rows)]
   }
 
   /// Handles a line typed while a question is open.
@@ -140,8 +126,8 @@ extension Session {
     attempt.isCorrect = feedback.grade.isCorrect
     attempt.score = feedback.score
     attempt.isSure = isSure
-    review?.learn(from: attempt, of: question)
-    quiz?.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect)
+    updateReview { $0.learn(from: attempt, of: question) }
+    updateQuiz { $0.learn(draft.callbacks, to: question.id, isCorrect: feedback.grade.isCorrect) }
     if attempt.hasSolved, !solved.contains(question.id) { solved.append(question.id) }
     return judged(attempt, feedback)
   }
@@ -161,10 +147,17 @@ extension Session {
   }
 
   mutating func skip(_ question: Question, _ answer: Answer) -> [Reply] {
-    let saved = keep(skipped(question, answer))
+    skip(skipped(question, answer), .prediction(question))
+  }
+
+  /// Goes on from a question whose attempt is saved as skipped.
+  /// - Parameter posed: the question, to which `back` returns in a quiz or review.
+  mutating func skip(_ attempt: Attempt, _ posed: VisitedScreens.Posed?) -> [Reply] {
+    var attempt = attempt
+    attempt.isSkipped = true
     activity = .reading
-    if openLesson == nil { visited.add(.skipped(.prediction(question))) }
-    return [saved] + say(words.skipped) + goOn()
+    if openLesson == nil, let posed { visited.add(.skipped(posed)) }
+    return [keep(attempt)] + say(words.skipped) + goOn()
   }
 
   /// The attempt at an abandoned question, with the callbacks already graded.
@@ -185,19 +178,20 @@ extension Session {
 
   /// An attempt without an answer yet.
   func attempt(at question: Question, _ answer: Answer) -> Attempt {
-    let walk = openLesson
-    let own = brought.flatMap { $0.id == question.id ? $0.text : nil }
-    var attempt = Attempt(
-      time: Double(now), scenario: question.id, text: own, lesson: walk?.lesson.header.id,
-      question: walk?.questionNumber, answer: [], isCorrect: false, score: 0,
-      hints: answer.hints, language: language.rawValue, mode: mode(of: question),
-      form: answer.form)
+    var attempt = attempt(at: question.id, as: answer.form)
+    attempt.text = brought.flatMap { $0.id == question.id ? $0.text : nil }
+    attempt.question = openLesson?.questionNumber
+    attempt.hints = answer.hints
+    if !isPracticing, !question.given.isEmpty { attempt.mode = .faded }
     if case .list(let draft) = answer { attempt.given = draft.givenLines }
     return attempt
   }
 
-  private func mode(of question: Question) -> Attempt.Mode {
-    isPracticing || question.given.isEmpty ? mode.ofAttempts : .faded
+  /// An attempt at any question, without an answer yet.
+  func attempt(at id: String, as form: Attempt.Form) -> Attempt {
+    Attempt(
+      time: Double(now), scenario: id, lesson: openLesson?.lesson.header.id, answer: [],
+      isCorrect: false, score: 0, language: language.rawValue, mode: mode.ofAttempts, form: form)
   }
 
   /// Once the last question of a page is answered, the learner resumes after the page.

@@ -16,12 +16,7 @@ extension Session {
     let output: [Reply]
     switch editor.take(command, line, to: &sheet) ?? .edited([.show([code(of: sheet)])]) {
     case .handIn: return judge(sheet)
-    case .skip:
-      var attempt = attempt(at: sheet)
-      attempt.isSkipped = true
-      activity = .reading
-      if review != nil { visited.add(.skipped(.repair(sheet.repair))) }
-      return [keep(attempt)] + say(words.skipped) + goOn()
+    case .skip: return skip(attempt(at: sheet), .repair(sheet.repair))
     case .show: output = [.show(shown(sheet))]
     case .hint: output = say(editor.hint(&sheet))
     case .edited(let replies): output = replies
@@ -47,13 +42,13 @@ extension Session {
       attempt.isCorrect = true
       attempt.score = 1
       activity = .reading
-      review?.learn(from: attempt, of: sheet.repair)
+      updateReview { $0.learn(from: attempt, of: sheet.repair) }
       return [keep(attempt), .show(holds(sheet, runs)), ask]
     case .fails(let failure):
       activity = .repairing(sheet)
       // Running the app without edits is a look at it, not an answer.
       let isAnswer = !sheet.edits.isEmpty
-      if isAnswer { review?.learn(from: attempt, of: sheet.repair) }
+      if isAnswer { updateReview { $0.learn(from: attempt, of: sheet.repair) } }
       let saved = isAnswer ? [keep(attempt)] + saveDraft() : []
       return saved + [.show(shown(failure, of: sheet.repair)), ask]
     }
@@ -63,7 +58,7 @@ extension Session {
   mutating func showRepair(_ sheet: RepairSheet) -> [Reply] {
     var attempt = attempt(at: sheet)
     attempt.isShown = true
-    review?.learn(from: attempt, of: sheet.repair)
+    updateReview { $0.learn(from: attempt, of: sheet.repair) }
     var solved = sheet
     solved.solve()
     activity = .reading
@@ -98,10 +93,10 @@ extension Session {
   }
 
   private func attempt(at sheet: RepairSheet) -> Attempt {
-    Attempt(
-      time: Double(now), scenario: sheet.repair.questionID, lesson: openLesson?.lesson.header.id,
-      answer: sheet.answer, isCorrect: false, score: 0, hints: sheet.hints,
-      language: language.rawValue, mode: mode.ofAttempts, form: .repair)
+    var attempt = attempt(at: sheet.repair.questionID, as: .repair)
+    attempt.answer = sheet.answer
+    attempt.hints = sheet.hints
+    return attempt
   }
 
   // MARK: Question

@@ -21,7 +21,7 @@ extension Session {
   private mutating func showRun(of question: Question, _ answer: Answer) -> [Reply] {
     var attempt = attempt(at: question, answer)
     attempt.isShown = true
-    review?.learn(from: attempt, of: question)
+    updateReview { $0.learn(from: attempt, of: question) }
     let (prediction, picked) = solution(of: question, as: answer)
     var feedback = Feedback(prediction, to: question, given: attempt.given, picked: picked)
     feedback.isShown = true

@@ -55,11 +55,7 @@ extension Session {
     let choice = open.choice
     if passes(open.id, with: command) { return pass() }
     if command == .skip {
-      var attempt = attempt(at: open, [])
-      attempt.isSkipped = true
-      activity = .reading
-      if review != nil, let claim = open.claim { visited.add(.skipped(.claim(claim))) }
-      return [keep(attempt)] + say(words.skipped) + goOn()
+      return skip(attempt(at: open.id, as: .choice), open.claim.map { .claim($0) })
     }
     if command == .hint { return say(words.noHintAtChoice) + [ask] }
     if command == .show { return [.show(shown(choice)), ask] }
@@ -73,7 +69,8 @@ extension Session {
     }
     activity = .reading
     let isRight = number - 1 == choice.right
-    var attempt = attempt(at: open, [String(number)])
+    var attempt = attempt(at: open.id, as: .choice)
+    attempt.answer = [String(number)]
     attempt.isCorrect = isRight
     attempt.score = isRight ? 1 : 0
     let verdict: [Span] =
@@ -87,7 +84,7 @@ extension Session {
 
   /// Shows the right option with its reason. The question counts as not known.
   mutating func showAnswer(of open: OpenChoice) -> [Reply] {
-    var attempt = attempt(at: open, [])
+    var attempt = attempt(at: open.id, as: .choice)
     attempt.isShown = true
     activity = .reading
     let saved = judged(attempt, of: open)
@@ -96,15 +93,8 @@ extension Session {
   }
 
   private mutating func judged(_ attempt: Attempt, of open: OpenChoice) -> Reply {
-    if let claim = open.claim { review?.learn(from: attempt, of: claim) }
+    if let claim = open.claim { updateReview { $0.learn(from: attempt, of: claim) } }
     return keep(attempt)
-  }
-
-  private func attempt(at open: OpenChoice, _ answer: [String]) -> Attempt {
-    Attempt(
-      time: Double(now), scenario: open.id, lesson: openLesson?.lesson.header.id,
-      answer: answer, isCorrect: false, score: 0, language: language.rawValue,
-      mode: mode.ofAttempts, form: .choice)
   }
 
   /// The number of the option that was typed out; an unambiguous prefix is enough.

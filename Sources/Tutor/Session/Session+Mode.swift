@@ -37,16 +37,27 @@ extension Session {
   /// The lesson that asks the questions; nil: none does.
   var openLesson: LessonWalk? { isPracticing ? nil : walk }
 
-  /// The review in progress; setting one ends a quiz. Nil changes nothing: `review?.…` sets it in
-  /// other modes.
-  var review: Review? {
-    get { if case .review(let review) = mode { review } else { nil } }
-    set { mode = newValue.map(Mode.review) ?? mode }
+  /// The review in progress; nil: a lesson or a quiz asks.
+  var review: Review? { if case .review(let review) = mode { review } else { nil } }
+
+  /// The quiz in progress.
+  var quiz: Quiz? { if case .quiz(let quiz) = mode { quiz } else { nil } }
+
+  /// Changes the review in progress, if there is one.
+  @discardableResult mutating func updateReview<Result>(
+    _ change: (inout Review) -> Result?
+  ) -> Result? {
+    guard case .review(var review) = mode else { return nil }
+    defer { mode = .review(review) }
+    return change(&review)
   }
 
-  /// The quiz in progress; setting one ends a review.
-  var quiz: Quiz? {
-    get { if case .quiz(let quiz) = mode { quiz } else { nil } }
-    set { mode = newValue.map(Mode.quiz) ?? mode }
+  /// Changes the quiz in progress, if there is one.
+  @discardableResult mutating func updateQuiz<Result>(
+    _ change: (inout Quiz) -> Result?
+  ) -> Result? {
+    guard case .quiz(var quiz) = mode else { return nil }
+    defer { mode = .quiz(quiz) }
+    return change(&quiz)
   }
 }

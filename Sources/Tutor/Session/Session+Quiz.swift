@@ -23,7 +23,7 @@ extension Session {
     var started = Quiz(request, curriculum, seed: nextSeed(), isFirst: attempts.isEmpty)
     while let entry = started.next() {
       guard let question = Question(entry.candidate.id, entry.document) else { continue }
-      quiz = started
+      mode = .quiz(started)
       visited = VisitedScreens()
       return say(words.quizBegins(isDrawn: request.seed != nil)) + begin(question)
     }
@@ -32,7 +32,7 @@ extension Session {
 
   /// The most diagnostic question after the answers so far, or the conclusion.
   mutating func askMostDiagnostic() -> [Reply] {
-    while let entry = quiz?.next() {
+    while let entry = updateQuiz({ $0.next() }) {
       if let question = Question(entry.candidate.id, entry.document) { return begin(question) }
     }
     return endPractice(isDone: true)
@@ -130,7 +130,7 @@ extension Session {
   mutating func startReview(_ size: Int? = nil) -> [Reply] {
     // A review in progress is resumed: a new one would repeat its questions.
     if review != nil {
-      if let size { review?.size = size }
+      if let size { updateReview { $0.size = size } }
       switch activity {
       case .answering(let question, let answer): return [.show(blocks(of: question, answer)), ask]
       case .repairing(let sheet): return [.show(shown(sheet)), ask]
@@ -149,7 +149,7 @@ extension Session {
     }
     // Wrong answers make their rules due again at once, but only for the next review.
     started.size = min(started.size, started.needed(at: now))
-    review = started
+    mode = .review(started)
     // A review's introduction explains `!`.
     hasExplainedSign = true
     visited = VisitedScreens()
@@ -182,7 +182,7 @@ extension Session {
   /// The next question about a due rule, or the end of the review.
   mutating func askDue() -> [Reply] {
     let now = now
-    while let entry = review?.next(at: now) {
+    while let entry = updateReview({ $0.next(at: now) }) {
       switch entry.task {
       case .repair(let repair): return begin(repair)
       case .claim(let claim): return begin(claim)

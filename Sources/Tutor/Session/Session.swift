@@ -131,7 +131,7 @@ package struct Session: Sendable {
     case .lessons: return [.show(lessonList), ask]
     case .lesson(let id): return open(id)
     case .language(let name): return change(language: name)
-    case .mode(let name): return mode(name)
+    case .mode(let name): return change(form: name)
     case .quit: return [.show(goodbye), .leave]
     case .back: return back(line)
     case .leave where isPracticing: return endPractice()

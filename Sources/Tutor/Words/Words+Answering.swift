@@ -6,19 +6,7 @@ internal import TextFormats
 extension Words {
   // MARK: Forms
 
-  func form(_ form: Attempt.Form?) -> String {
-    switch form {
-    case .full: pick("full", "默写")
-    case .bank: pick("bank", "选项")
-    case .faded: pick("faded", "填空")
-    case .next: pick("next", "逐个")
-    case .never: pick("never", "排除")
-    case .reverse: pick("reverse", "反推")
-    case .choice: pick("choice", "选择")
-    case .repair: pick("repair", "修复")
-    case nil: pick("auto", "自动")
-    }
-  }
+  func form(_ form: Attempt.Form?) -> String { FormName(form: form).name[language] }
 
   func meaning(of form: Attempt.Form?) -> String {
     switch form {

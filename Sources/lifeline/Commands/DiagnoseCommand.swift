@@ -63,13 +63,7 @@ struct DiagnoseCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let file: SourceFile
-    switch Inputs.read(log, limit: Self.longest) {
-    case .failed(let problem):
-      try surroundings.report([problem], in: [])
-      return .unusableInput
-    case .file(let read): file = read
-    }
+    let file = try surroundings.read(log, limit: Self.longest)
     if map == nil, SourceLikeness.isSwift(file.lines) {
       try surroundings.report([isSource], in: [])
       return .unusableInput
@@ -82,7 +76,7 @@ struct DiagnoseCommand: LifelineCommand {
     if console.isTooLong { problems.append(tooLong) }
     try surroundings.report(problems, in: [])
     guard problems.isEmpty else { return .unusableInput }
-    let texts = Curriculum(try ContentFolder(surroundings).texts).misconceptions(
+    let texts = try surroundings.curriculum().misconceptions(
       problems: &problems)
     let diagnosis =
       if let source, app.map(SwiftApp.isOne) == true, swift.isWithoutSteps {

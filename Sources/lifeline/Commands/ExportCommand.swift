@@ -26,8 +26,7 @@ struct ExportCommand: LifelineCommand {
     } catch {
       throw Failure(.unusableInput, error.wording)
     }
-    let json = JSONWriter.pretty(RecordWriter.json(contents))
-    if let output { try WholeFile.write(json, to: output) } else { try surroundings.print(json) }
+    try surroundings.print(JSONWriter.pretty(RecordWriter.json(contents)), to: output)
     return .done
   }
 }

@@ -72,7 +72,7 @@ struct ForgetCommand: LifelineCommand {
         "there is no topic '\(SafeText.visible(what))'", "没有主题“\(SafeText.visible(what))”")
       throw Failure(.unusableInput, message.guessing(meant))
     }
-    let course = Curriculum(try ContentFolder(surroundings).texts)
+    let course = try surroundings.curriculum()
     return .scenarios(
       Self.scenarios(of: contents) {
         AnsweredDocument.of($0, in: course)?.topic == wanted
@@ -83,7 +83,7 @@ struct ForgetCommand: LifelineCommand {
   private func titled(of contents: RecordContents, _ surroundings: Surroundings) throws
     -> RecordPart?
   {
-    let course = Curriculum(try ContentFolder(surroundings).texts)
+    let course = try surroundings.curriculum()
     func isMeant(_ title: String?) -> Bool { title?.lowercased() == what.lowercased() }
     let lesson = course.lessons.first { id in
       Localized.Language.allCases.contains { isMeant(course.header(of: id, in: $0)?.title) }

@@ -207,7 +207,7 @@ struct GradeCommand: LifelineCommand {
       others: questions?.unusable ?? [], known: slots?.known ?? questions?.known ?? .course([]),
       scoring: scoring, misconceptions: misconceptions.map(\.misconception),
       missingLearner: format.isAutograder ? files.names.first.map(AnswerForm.learner) : nil,
-      keepsDetails: !format.isWrittenInParts || !book.isLarge
+      columns: slots?.columns, keepsDetails: !format.isWrittenInParts || !book.isLarge
     ) {
       progress.advance(by: 1) { GradeWording.graded($0.count - 1, of: book.sheets.count) }
       // Input read so far is still graded unless Ctrl-C is pressed again, which terminates the
@@ -347,7 +347,7 @@ struct GradeCommand: LifelineCommand {
     in surroundings: Surroundings
   ) throws -> GradeTexts {
     let rules = format.explainsRules ? gradebook.brokenRules : []
-    let curriculum = Curriculum(try ContentFolder(surroundings).texts)
+    let curriculum = try surroundings.curriculum()
     return GradeTexts(
       misconceptions: misconceptions, rules: RuleTexts(of: rules, in: curriculum, isPlain: true),
       lessons: format == .html ? curriculum.lessons(in: surroundings.language) : [],
@@ -356,8 +356,7 @@ struct GradeCommand: LifelineCommand {
 
   /// The misconceptions that wrong answers are compared with; without a course there are none.
   private func misconceptions(in surroundings: Surroundings) throws -> [MisconceptionText] {
-    let course = Curriculum(try ContentFolder(surroundings).texts)
-    return course.misconceptions
+    try surroundings.curriculum().misconceptions
   }
 }
 

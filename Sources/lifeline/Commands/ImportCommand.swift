@@ -23,7 +23,11 @@ struct ImportCommand: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    guard let contents = try contents(surroundings) else { return .unusableInput }
+    let source = try surroundings.read(file)
+    var problems: [Problem] = []
+    let read = RecordReader.read(source, problems: &problems)
+    try surroundings.report(problems, in: [source])
+    guard let contents = read else { return .unusableInput }
     let new: Int
     do throws(RecordError) {
       new = try RecordFile(path: RecordPlace.path(surroundings.environment)).add(contents)
@@ -36,19 +40,5 @@ struct ImportCommand: LifelineCommand {
       "新增 \(new) 次作答\(old == 0 ? "。" : "，另有 \(old) 次原来就有。")")
     try surroundings.print(said[surroundings.language] + "\n")
     return .done
-  }
-
-  /// Nil, with every problem reported, if the file isn't a complete record.
-  private func contents(_ surroundings: Surroundings) throws -> RecordContents? {
-    var problems: [Problem] = []
-    switch Inputs.read(file) {
-    case .failed(let problem):
-      try surroundings.report([problem], in: [])
-      return nil
-    case .file(let source):
-      let contents = RecordReader.read(source, problems: &problems)
-      try surroundings.report(problems, in: [source])
-      return contents
-    }
   }
 }

@@ -25,7 +25,7 @@ struct ProgressCommand: LifelineCommand {
     let now = Int64(surroundings.now().timeIntervalSince1970)
     let (attempts, places) = try RecordPlace.look(surroundings)
     let progress = Progress(
-      Curriculum(try ContentFolder(surroundings).texts), attempts, place: places.first?.lesson,
+      try surroundings.curriculum(), attempts, place: places.first?.lesson,
       places: Dictionary(places.map { ($0.lesson, $0.position) }) { first, _ in first }, now: now,
       zone: surroundings.zone)
     let width = (surroundings.screen.size ?? Screen.usualSize).columns

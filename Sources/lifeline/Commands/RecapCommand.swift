@@ -21,10 +21,10 @@ struct RecapCommand: LifelineCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let curriculum = Curriculum(try ContentFolder(surroundings).texts)
+    let curriculum = try surroundings.curriculum()
     let attempts = try RecordPlace.look(surroundings).attempts
-    let text = Recap(curriculum, attempts, in: surroundings.language).markdown
-    if let output { try WholeFile.write(text, to: output) } else { try surroundings.print(text) }
+    let recap = Recap(curriculum, attempts, in: surroundings.language)
+    try surroundings.print(recap.markdown, to: output)
     return .done
   }
 }

@@ -80,7 +80,7 @@ struct WhyCommand: LifelineCommand {
     guard let order, let newest else { return try reportFault(surroundings) }
     let report = WhyReport(
       claim: claim, order.x, before: order.y, during: step, in: newest, promises: promises,
-      curriculum: Curriculum(try ContentFolder(surroundings).texts))
+      curriculum: try surroundings.curriculum())
     let isPlain = surroundings.style.isPlain
     try surroundings.print(
       json ? report.json : report.text(surroundings.language, isPlain: isPlain))

@@ -14,6 +14,8 @@ struct HostConversation: Conversation {
   private let drill: PreparedDrill
   /// The drill's name on the command line.
   private let name: String
+  /// The options with which this session is resumed.
+  private let options: String
   private var ballot: ClassBallot
   /// The addresses of the host.
   private let addresses: [DocumentBlock]
@@ -22,11 +24,14 @@ struct HostConversation: Conversation {
 
   let pauses = false
 
-  /// - Parameter port: where the host listens.
+  /// - Parameters:
+  ///   - port: where the host listens.
+  ///   - options: with which this session is resumed.
   init(
     _ room: ClassRoom, _ file: HostSession, _ sheet: PreparedDrill, _ source: DrillSource,
-    address: String, port: Int, in surroundings: Surroundings
+    address: String, port: Int, options: String, in surroundings: Surroundings
   ) {
+    self.options = options
     self.room = room
     self.file = file
     self.surroundings = surroundings
@@ -153,9 +158,7 @@ struct HostConversation: Conversation {
       replies.append(.print(farewell))
     }
     if held.phase != .over {
-      let sheet = drill.variant == .first ? "" : " --variant \(drill.variant.letter)"
-      let command = "lifeline drill host \(name)\(sheet) --session \(path)"
-      replies.append(.report(console.resumption(command)))
+      replies.append(.report(console.resumption("lifeline drill host \(name)\(options)")))
     }
     return replies
   }

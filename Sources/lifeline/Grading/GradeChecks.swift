@@ -45,7 +45,7 @@ extension GradeCommand {
   ///   practice.
   func record(asking asked: Set<String>?, in surroundings: Surroundings) throws -> RecordChoice {
     let lesson = try lesson.map {
-      try Curriculum(try ContentFolder(surroundings).texts).lesson(meantBy: $0)
+      try surroundings.curriculum().lesson(meantBy: $0)
     }
     return RecordChoice(until: try deadline, lesson: lesson, asked: asked, isFirst: first)
   }

@@ -5,50 +5,26 @@ internal import TextFormats
 /// An id is its file's name.
 enum FileNames {
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
-    scenarios(course) + rules(course) + misconceptions(course) + claims(course) + lessons(course)
-      + drills(course) + repairs(course)
-  }
-
-  private static func scenarios(_ course: ReadCourse) -> [Problem] {
-    course.scenarios.compactMap { scenario in
-      let stem = CoursePath.stem(of: scenario.file, ending: ".yml")
-      guard let id = scenario.id else {
-        return Problem(
-          file: scenario.file, range: .firstLine,
-          message: Localized("the scenario has no 'id'", "情景没有“id”"),
-          expectation: Localized(verbatim: "id: \(stem)"))
+    func ids(_ named: [(id: String?, file: String)]) -> [Problem] {
+      named.compactMap { id, file in
+        let stem = CoursePath.stem(of: file, ending: ".yml")
+        guard let id else { return noID(file, stem) }
+        return id == stem ? nil : mismatch(id, file, stem, course)
       }
-      return id == stem ? nil : mismatch(id, scenario.file, stem, course)
     }
+    return ids(course.scenarios.map { ($0.id, $0.file) })
+      + ids(course.rules.map { ($0.id, $0.file) })
+      + ids(course.misconceptions.map { ($0.misconception.id, $0.file) })
+      + claims(course) + lessons(course)
+      + ids(course.drills.map { ($0.id, $0.file) }) + ids(course.repairs.map { ($0.id, $0.file) })
   }
 
-  private static func rules(_ course: ReadCourse) -> [Problem] {
-    course.rules.compactMap { rule in
-      let stem = CoursePath.stem(of: rule.file, ending: ".yml")
-      return rule.id == stem ? nil : mismatch(rule.id, rule.file, stem, course)
-    }
-  }
-
-  private static func misconceptions(_ course: ReadCourse) -> [Problem] {
-    course.misconceptions.compactMap { text in
-      let stem = CoursePath.stem(of: text.file, ending: ".yml")
-      let id = text.misconception.id
-      return id == stem ? nil : mismatch(id, text.file, stem, course)
-    }
-  }
-
-  private static func drills(_ course: ReadCourse) -> [Problem] {
-    course.drills.compactMap { drill in
-      let stem = CoursePath.stem(of: drill.file, ending: ".yml")
-      return drill.id == stem ? nil : mismatch(drill.id, drill.file, stem, course)
-    }
-  }
-
-  private static func repairs(_ course: ReadCourse) -> [Problem] {
-    course.repairs.compactMap { repair in
-      let stem = CoursePath.stem(of: repair.file, ending: ".yml")
-      return repair.id == stem ? nil : mismatch(repair.id, repair.file, stem, course)
-    }
+  /// Readers require all other ids; a scenario outside of the course needs none.
+  private static func noID(_ file: String, _ stem: String) -> Problem {
+    Problem(
+      file: file, range: .firstLine,
+      message: Localized("the scenario has no 'id'", "情景没有“id”"),
+      expectation: Localized(verbatim: "id: \(stem)"))
   }
 
   /// A ledger file is named after its document.
@@ -115,20 +91,14 @@ enum FileNames {
 enum UnreadFiles {
   /// Folders with readers in other modules.
   private static let elsewhere = [CoursePath.fieldTraces, CoursePath.fieldTraceLedger]
+  private static let endings = [CoursePath.lessons: ".md", CoursePath.schemas: ".schema.json"]
 
   @Sendable static func problems(in course: ReadCourse) -> [Problem] {
     course.curriculum.texts.files.compactMap { file in
-      let isOurs =
-        isDirectly(file.name, in: CoursePath.lessons, ending: ".md")
-        || isDirectly(file.name, in: CoursePath.scenarios, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.rules, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.misconceptions, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.claims, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.callbacks, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.glossary, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.drills, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.repairs, ending: ".yml")
-        || isDirectly(file.name, in: CoursePath.schemas, ending: ".schema.json")
+      let isOurs = CoursePath.folders.contains { folder in
+        file.name.hasPrefix(folder) && file.name.hasSuffix(endings[folder] ?? ".yml")
+          && !file.name.dropFirst(folder.count).contains("/")
+      }
       if isOurs || elsewhere.contains(where: file.name.hasPrefix) { return nil }
       return Problem(
         file: file.name, range: .firstLine,
@@ -139,10 +109,5 @@ enum UnreadFiles {
             "课文 Lessons/NN-topic.en.md，或者 Content/ 某个文件夹里的 .yml，schema 里是 .schema.json")
       )
     }
-  }
-
-  private static func isDirectly(_ name: String, in folder: String, ending: String) -> Bool {
-    name.hasPrefix(folder) && name.hasSuffix(ending)
-      && !name.dropFirst(folder.count).contains("/")
   }
 }

@@ -20,28 +20,17 @@ struct DrillHostCommand: LifelineCommand {
     )
   }
 
-  @Argument(
-    help: ArgumentHelp(
-      "A drill's ID, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
-    ),
-    completion: .drills)
-  var drill: String
-
-  @Option(
-    help: ArgumentHelp(
-      "Ask the questions of this sheet (A, or the one that the code names).",
-      "用这一份试卷的题目（默认 A，或编号所指的那份）。"))
-  var variant: String?
+  @OptionGroup var asked: SheetArgument
 
   @Option(
     help: ArgumentHelp(
       "Accept connections from other machines at this address; 0.0.0.0 means all addresses.",
       "在本机的这个地址上接受其他设备的连接；0.0.0.0 表示所有地址。"))
-  var listen = "127.0.0.1"
+  var listen = Self.usualAddress
 
   @Option(
     help: ArgumentHelp("Listen on this port; 0 means any free port.", "在这个端口上监听；0 表示任意空闲端口。"))
-  var port = 8080
+  var port = Self.usualPort
 
   @Option(
     help: ArgumentHelp(
@@ -68,11 +57,13 @@ struct DrillHostCommand: LifelineCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  /// Only this machine reaches it.
+  private static let usualAddress = "127.0.0.1"
+  private static let usualPort = 8080
+
   func validate() throws {
-    if drill == "-" {
-      throw ValidationError(
-        "standard input is for commands, not for the drill", "标准输入用来输入命令，不能用来读练习")
-    }
+    try asked.refuseInput(
+      Localized("standard input is for commands, not for the drill", "标准输入用来输入命令，不能用来读练习"))
     if perAddress < 1 {
       throw ValidationError("--per-address must be at least 1", "--per-address 至少是 1")
     }
@@ -82,8 +73,7 @@ struct DrillHostCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let source = try DrillSource(drill, takesCodes: true, in: surroundings)
-    let sheet = try source.sheet(variant)
+    let (source, sheet) = try asked.sheet(in: surroundings)
     let people = try roster.map { try readRoster($0, in: surroundings) }
     var random = SystemRandomNumberGenerator()
     let file = try HostSession(
@@ -109,20 +99,29 @@ struct DrillHostCommand: LifelineCommand {
     let serving = try Serving(server, address: listen)
     defer { serving.stop() }
     let host = HostConversation(
-      room, file, sheet, source, address: listen, port: serving.port, in: surroundings)
+      room, file, sheet, source, address: listen, port: serving.port,
+      options: resumption(of: file, sheet), in: surroundings)
     return try ConversationLoop(host, reading: reader).run(startingWith: host.opening)
   }
 
+  /// The options that continue this session as it was begun.
+  private func resumption(of file: HostSession, _ sheet: PreparedDrill) -> String {
+    let options: [(name: String, value: String?)] = [
+      ("variant", sheet.variant == .first ? nil : sheet.variant.letter), ("session", file.path),
+      ("roster", roster), ("listen", listen == Self.usualAddress ? nil : listen),
+      ("port", port == Self.usualPort ? nil : String(port)),
+      ("per-address", perAddress == ClassRoom.usualJoins ? nil : String(perAddress)),
+    ]
+    return options.map { name, value in value.map { " --\(name) \($0)" } ?? "" }.joined()
+      + (speed ? " --speed" : "")
+  }
+
   private func readRoster(_ path: String, in surroundings: Surroundings) throws -> Roster {
-    switch Inputs.read(path) {
-    case .failed(let problem):
-      try surroundings.report([problem], in: [])
-    case .file(let file):
-      var problems: [Problem] = []
-      let roster = Roster.read(file, problems: &problems)
-      try surroundings.report(problems, in: [file])
-      if let roster { return roster }
-    }
-    throw Failure(.unusableInput)
+    let file = try surroundings.read(path)
+    var problems: [Problem] = []
+    let roster = Roster.read(file, problems: &problems)
+    try surroundings.report(problems, in: [file])
+    guard let roster else { throw Failure(.unusableInput) }
+    return roster
   }
 }

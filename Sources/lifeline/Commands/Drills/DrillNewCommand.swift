@@ -135,7 +135,7 @@ struct DrillNewCommand: LifelineCommand {
 
   func run(in surroundings: Surroundings) throws -> Outcome {
     if let output, WholeFile.isReplaceable(output) { try WholeFile.requireNew(output) }
-    let curriculum = Curriculum(try ContentFolder(surroundings).texts)
+    let curriculum = try surroundings.curriculum()
     var request = DrillRequest(seed: seed ?? surroundings.seed() % Self.seeds)
     request.topics = topic
     request.count = count
@@ -161,19 +161,20 @@ struct DrillNewCommand: LifelineCommand {
           "没有这样的题目；请换一个难度、主题或时间"))
     }
     // Independent of the environment: the same arguments write the same file everywhere.
-    let text = drawn.text(in: options.lang ?? .english)
-    if let output {
-      try WholeFile.write(text, to: output)
-    } else {
-      try surroundings.print(text)
-    }
+    try surroundings.print(drawn.text(in: options.lang ?? .english), to: output)
     if let output { try surroundings.report([Self.summary(of: drawn, request, in: output)]) }
     if seed == nil {
       try surroundings.report([Localized("seed: \(request.seed)", "种子：\(request.seed)")])
     }
     for note in notes(on: drawn, request) { try surroundings.note(note) }
     // Fewer than one in ten isn't worth a warning.
-    if 10 * drawn.unvaried.count >= drawn.drill.questions.count, !drawn.unvaried.isEmpty {
+    func areMany(_ questions: Int) -> Bool {
+      questions > 0 && 10 * questions >= drawn.drill.questions.count
+    }
+    if areMany(drawn.sameOrders.count) {
+      try surroundings.note(DrillArgument.sameOrders(drawn.sameOrders))
+    }
+    if areMany(drawn.unvaried.count) {
       try surroundings.warn(
         Localized(
           "\(drawn.unvaried.count) of \(drawn.drill.questions.count) questions will be the same on several sheets, only shuffled: \(drawn.unvaried.joined(separator: ", ")); other topics or levels have more similar questions",

@@ -13,18 +13,7 @@ struct DrillRunCommand: LifelineCommand {
       abstract: Localized("Run a drill for one learner, question by question.", "让一位学员逐题完成练习。"))
   }
 
-  @Argument(
-    help: ArgumentHelp(
-      "A drill's ID, the code of one of its sheets, or a path to a file.", "练习的 id、某份试卷的编号，或者文件的路径。"
-    ),
-    completion: .drills)
-  var drill: String
-
-  @Option(
-    help: ArgumentHelp(
-      "Ask the questions of this sheet (A, or the one that the code names).",
-      "用这一份试卷的题目（默认 A，或编号所指的那份）。"))
-  var variant: String?
+  @OptionGroup var asked: SheetArgument
 
   @Option(
     help: ArgumentHelp(
@@ -62,10 +51,8 @@ struct DrillRunCommand: LifelineCommand {
       throw ValidationError(
         "--time must be \(DrillTime.expectation)", "--time 的写法：\(DrillTime.expectation)")
     }
-    if drill == "-" {
-      throw ValidationError(
-        "standard input is for the answers, not for the drill", "标准输入用来作答，不能用来读练习")
-    }
+    try asked.refuseInput(
+      Localized("standard input is for the answers, not for the drill", "标准输入用来作答，不能用来读练习"))
     if present, learner != nil || output != nil || time != nil {
       throw ValidationError(
         "--present has no --learner, --output or --time: it is for a class",
@@ -81,8 +68,7 @@ struct DrillRunCommand: LifelineCommand {
   }
 
   func run(in surroundings: Surroundings) throws -> Outcome {
-    let source = try DrillSource(drill, takesCodes: true, in: surroundings)
-    let sheet = try source.sheet(variant)
+    let (source, sheet) = try asked.sheet(in: surroundings)
     if present { return try show(sheet, source, in: surroundings) }
     let held = sheet.drill
     var reader = LineReader(application: "lifeline")

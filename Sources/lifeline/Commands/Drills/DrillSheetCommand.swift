@@ -89,12 +89,8 @@ struct DrillSheetCommand: LifelineCommand {
       default: SheetText.text(sheets, plain: surroundings.style.isPlain)
       }
     }
-    guard let output else {
-      try surroundings.print(text(sheets))
-      return .done
-    }
-    guard WholeFolder.isFolder(output) else {
-      try WholeFile.write(text(sheets), to: output)
+    guard let output, WholeFolder.isFolder(output) else {
+      try surroundings.print(text(sheets), to: output)
       return .done
     }
     let ending = format.printedEnding ?? "txt"
