@@ -12,10 +12,9 @@ struct SwiftClassWriter {
 
   /// The callbacks that the object's own class declares, or those of its delegate.
   func callbacks(isDelegates: Bool) -> [Callback] {
-    var all = object.overrides.map(\.callback)
-    for callback in watched + implied where !all.contains(callback) { all.append(callback) }
-    return all.filter { ![.action, .fired].contains($0) }.filter {
-      (CallbackDeclaration.protocolName(of: $0) != nil) == isDelegates
+    (object.overrides.map(\.callback) + watched + implied).uniqued().filter {
+      ![.action, .fired].contains($0)
+        && (CallbackDeclaration.protocolName(of: $0) != nil) == isDelegates
     }
   }
 

@@ -69,7 +69,7 @@ package enum Replay {
     switch ordering {
     case .all: return inOrder(run, log, step)
     case .each:
-      for object in objects(in: run, log) {
+      for object in (log.lines + run.map(\.occurrence)).map(\.object).uniqued() {
         let own = StepLog(
           lines: log.lines.filter { $0.object == object }, isOpenEnded: log.isOpenEnded)
         if let divergence = inOrder(run.filter { $0.occurrence.object == object }, own, step) {
@@ -80,15 +80,6 @@ package enum Replay {
     case .none: return asMultiset(run, log, step)
     case .set: return asSet(run, log, step)
     }
-  }
-
-  private static func objects(in run: [Event], _ log: StepLog) -> [ObjectID] {
-    var objects: [ObjectID] = []
-    for occurrence in log.lines + run.map(\.occurrence)
-    where !objects.contains(occurrence.object) {
-      objects.append(occurrence.object)
-    }
-    return objects
   }
 
   private static func inOrder(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {

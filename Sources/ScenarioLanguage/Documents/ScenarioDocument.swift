@@ -87,7 +87,7 @@ package struct FieldTrace: Hashable, Sendable {
   /// trace sets them.
   package func scenario(ios: Int) -> Scenario {
     var scenario = document.scenario
-    scenario.platform = scenario.platform.on(ios: ios, lifecycle: lifecycle, sdk: sdk)
+    scenario.platform = scenario.platform.with(ios: ios, lifecycle: lifecycle, sdk: sdk)
     return scenario
   }
 }
