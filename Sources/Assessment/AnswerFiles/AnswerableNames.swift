@@ -15,7 +15,7 @@ package enum AnswerableNames: Hashable, Sendable {
     }
   }
 
-  /// Whether an answer is to some drill's question, which is said once a file.
+  /// Whether an answer is to some drill's question, which is reported once a file.
   func isOfOtherDrill(_ answer: WrittenAnswer) -> Bool {
     if case .course = self { AnswerCodes.isCode(answer.scenario.text) } else { false }
   }

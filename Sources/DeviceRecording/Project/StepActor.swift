@@ -6,10 +6,10 @@ enum StepActor {
   case app
   /// A UI test, like a finger.
   case test
-  /// The person who holds the device.
+  /// A person.
   case hand
-  /// Nobody: the process ends, or another one begins, and a recording can't continue in it.
-  case nobody
+  /// The process ends, or another one begins, and a recording can't continue in it.
+  case none
 
   init(_ happening: Happening) {
     switch happening {
@@ -19,7 +19,7 @@ enum StepActor {
       self = .test
     case .killApp, .swipeAppAway, .launchAppInBackground, .prewarmApp, .runOutOfMemory,
       .suspendApp:
-      self = .nobody
+      self = .none
     default: self = .hand
     }
   }

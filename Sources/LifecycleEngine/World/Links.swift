@@ -101,7 +101,9 @@ extension World {
     }
     var strong: [Owned] = []
     for object in named {
-      if let owned = owned(object), self[owned].exists, !strong.contains(owned) { strong.append(owned) }
+      if let owned = owned(object), self[owned].exists, !strong.contains(owned) {
+        strong.append(owned)
+      }
     }
     // A timer's target isn't a capture: it is retained under every misconception about closures.
     if let target, let owned = owned(resolve(target)) { strong.append(owned) }

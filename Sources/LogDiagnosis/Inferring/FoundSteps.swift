@@ -15,7 +15,7 @@ struct FoundSteps {
   /// How many callbacks the log should have (`MissingLines.weight`).
   var missing = 0
 
-  /// What an unusual choice costs.
+  /// The cost of an unusual choice.
   static let unusual = 6
 
   /// Whether UIKit does it without a mistake in the app.
@@ -23,28 +23,35 @@ struct FoundSteps {
 
   /// Whether it is right and what people do, in a few steps.
   var isLikely: Bool {
-    isRight && isUsual && missing == 0 && cost <= 3 + steps.count * 5 / 4 && isShort
+    isRight && isUsual && missing == 0 && cost <= mostIfLikely && isShort
   }
 
-  /// Whether it can be believed. UIKit's own unusual choices don't make it less so.
+  /// Whether it is plausible. UIKit's own unusual choices don't make it less so.
   var isPlausible: Bool { isPlausible(at: cost) }
 
-  /// Whether it can be believed that an app with one mistake did this.
+  /// Whether it is plausible for an app with one mistake.
   var isPlausibleMistake: Bool { isComplete && isPlausible(at: cost - StepAlphabet.mistake) }
 
   private func isPlausible(at cost: Int) -> Bool {
     let cost = isUsual ? cost : cost - Self.unusual
-    return cost <= 4 + min(line, steps.count * 3 / 2) && isShort
+    return cost <= mostIfPlausible && isShort
   }
 
-  /// A story with more steps than the log has lines explains nothing.
+  // Limits of the cost, by the number of steps.
+  private var mostIfLikely: Int { 3 + steps.count * 5 / 4 }
+  private var mostIfPlausible: Int { 4 + min(line, steps.count * 3 / 2) }
+
+  /// More steps than the log has lines explain nothing.
   private var isShort: Bool { steps.count { $0.isAsked } <= max(1, line) }
 
-  /// What it costs with the lines that the log lacks.
-  var total: Int { cost + 4 * missing }
+  /// The cost of a callback that the log lacks.
+  private static let missingCallback = 4
 
-  /// Whether it is likelier than another; one that leads through the whole log is, then one that
-  /// can be believed and leads further.
+  /// The cost with the lines that the log lacks.
+  var total: Int { cost + Self.missingCallback * missing }
+
+  /// Whether it is likelier than another; one that leads through the whole log is, then a
+  /// plausible one, and one that leads further.
   func isLikelier(than other: FoundSteps) -> Bool {
     if isComplete != other.isComplete { return isComplete }
     if isComplete { return (total, cost) < (other.total, other.cost) }

@@ -1,7 +1,7 @@
 package import LifecycleEngine
 package import TextFormats
 
-/// What a lesson, scenario, rule, or misconception is about (COMMANDS.md).
+/// The subject of a lesson, scenario, rule, or misconception (COMMANDS.md).
 package enum Topic: String, Hashable, Sendable, CaseIterable {
   case states, launch, leaving, interruptions, background, termination, memory, scenes, birth
   case appearance, presentation, navigation, tabs, containment, views, layout, events, structure

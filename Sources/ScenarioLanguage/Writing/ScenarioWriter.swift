@@ -142,7 +142,9 @@ package enum PlatformWriter {
       let versions = trace.versions.map(String.init)
       pairs.append(("ios", versions.count == 1 ? versions[0] : YAMLText.list(versions)))
     }
-    if let lifecycle = trace.lifecycle { pairs.append(("lifecycle", ReadingContext.name(of: lifecycle))) }
+    if let lifecycle = trace.lifecycle {
+      pairs.append(("lifecycle", ReadingContext.name(of: lifecycle)))
+    }
     if let sdk = trace.sdk { pairs.append(("sdk", String(sdk))) }
     return line(pairs + rest(trace.document.scenario.platform))
   }
