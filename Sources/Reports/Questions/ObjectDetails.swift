@@ -127,28 +127,12 @@ struct ObjectDetails {
 
   func kindName(_ kind: ObjectKind) -> String {
     switch kind {
-    case .viewController: "UIViewController"
-    case .navigationController: "UINavigationController"
-    case .tabBarController: "UITabBarController"
-    case .pageViewController: "UIPageViewController"
-    case .splitViewController: "UISplitViewController"
-    case .alertController: "UIAlertController"
-    case .view(let viewClass):
-      "UI" + String(describing: viewClass).prefix(1).uppercased()
-        + String(describing: viewClass).dropFirst()
-    case .plainObject: "NSObject"
-    case .timer: "Timer"
-    case .document: "UIDocument"
-    case .cache: "NSCache"
-    case .fileHandle: "FileHandle"
-    case .integer: "Int"
-    case .boolean: "Bool"
-    case .gestureRecognizer(let gesture): ObjectKindNames.name(of: gesture)
     case .otherApp: words.otherApp
     case .appDelegate: "UIApplicationDelegate"
     case .scene: "UISceneDelegate"
-    case .window: "UIWindow"
-    default: String(describing: kind)
+    case .application, .sceneCenter, .responderCenter, .runLoop, .uikit, .console:
+      String(describing: kind)
+    default: ObjectKindNames.name(of: kind)
     }
   }
 
