@@ -1,5 +1,5 @@
 internal import Foundation
-package import LifecycleEngine
+internal import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
