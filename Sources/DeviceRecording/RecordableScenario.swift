@@ -79,7 +79,7 @@ struct RecordableScenario {
       let actor = StepActor(happening)
       guard actor != .app else { return nil }
       let text = StepText.text(of: step, in: scenario)
-      if actor == .nobody {
+      if actor == .none {
         return Localized(
           "a recording cannot continue across '\(text)'", "录制无法跨过“\(text)”")
       }

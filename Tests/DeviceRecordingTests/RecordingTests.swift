@@ -104,6 +104,20 @@ import TextFormats
     #expect(test.text.contains("XCUIDevice.shared.press(.home)"))
   }
 
+  @Test func `text that looks like a property is written as it is`() throws {
+    let document = try read(
+      """
+      objects: {A: UIViewController}
+      root: A
+      given: [user launches app]
+      ask: ['A.title = "a.parent.b"']
+      watch: [A]
+      """)
+    var problems: [Problem] = []
+    let text = try #require(SwiftRecording.text(of: document, problems: &problems))
+    #expect(text.contains("title = \"a.parent.b\""))
+  }
+
   /// The process ends with this step, and so does the recorder.
   @Test func aStepThatEndsTheProcessIsRefusedInAProjectToo() throws {
     let document = try read(

@@ -3,6 +3,21 @@ import TestSupport
 import Testing
 
 @Suite struct ChoicesTests {
+  /// Hit-testing runs once or twice for a touch, and a device is consistent: the log has the
+  /// unusual choice, which is left out after the first tap.
+  @Test func `a replay that leaves runs out finds no difference`() throws {
+    let scenario = try Stage(
+      objects: "A: UIViewController, v: {is: UIView, in: A}",
+      given: ["user launches app", "user taps v"]
+    ).scenario(["user taps v"], watch: "{v: [hitTest]}")
+    let orders = Explorer.orders(of: scenario).orders
+    #expect(orders.count == 2)
+    let logs: [StepLog?] = [nil, nil, StepLog(lines: try #require(orders.last))]
+    #expect(Replay.replay(scenario, logs: logs, ordering: .all) == .reproduced)
+    #expect(
+      Replay.replay(scenario, logs: logs, ordering: .all, mostWorlds: 1) == .undecided(step: 1))
+  }
+
   private static let layouts = "[viewWillLayoutSubviews, viewDidLayoutSubviews]"
 
   /// A scenario that meets a choice, as close as possible to the field traces of that choice.

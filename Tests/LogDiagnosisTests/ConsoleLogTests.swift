@@ -133,4 +133,10 @@ import TextFormats
     // "animated" is compared.
     #expect(log.values == ["isMovingFromParent=true"])
   }
+
+  @Test func `a message that begins like no other is recognized`() {
+    let text = "Can't add a view controller as a child of itself or its descendant"
+    let log = ConsoleLog(SourceFile(name: "log", text: text))
+    #expect(log.lines.map(\.content) == [.message(.controllerCycle)])
+  }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-package import LifecycleEngine
+internal import LifecycleEngine
 package import ScenarioLanguage
 package import TextFormats
 
@@ -99,28 +99,5 @@ package struct LedgerLine: Hashable, Sendable {
           message: Localized(verbatim: "the reason is not a sentence")))
     }
     return LedgerLine(id: texts[0], reason: texts[1], sentence: texts[2])
-  }
-}
-
-extension FieldTrace {
-  /// The nearest outcome over the versions that may explain the trace: the first that reproduces
-  /// it, else the one that gets furthest.
-  package func replayed() -> Replay.Outcome {
-    var best: Replay.Outcome?
-    for version in versions.reversed() {
-      let outcome = Replay.replay(scenario(ios: version), logs: logs, ordering: ordering)
-      if outcome == .reproduced { return outcome }
-      if let known = best, !outcome.isFurther(than: known) { continue }
-      best = outcome
-    }
-    return best ?? .reproduced
-  }
-}
-
-extension Replay.Outcome {
-  fileprivate func isFurther(than other: Replay.Outcome) -> Bool {
-    guard case .differs(let step, let line, _, _) = self else { return false }
-    guard case .differs(let otherStep, let otherLine, _, _) = other else { return true }
-    return (step, line) > (otherStep, otherLine)
   }
 }

@@ -120,12 +120,12 @@ package struct Gradebook: Hashable, Sendable {
   /// All problems: those of other files first, then those of these files in their order. A column's
   /// title causes the same problem for every learner and is reported once.
   package func problems(inFiles files: [String]) -> [Problem] {
-    var told: Set<Problem> = []
+    var seen: Set<Problem> = []
     var tally = ProblemTally()
     var problems: [Problem] = []
     var file: String?
     for problem in allProblems.inReadingOrder(of: files, others: -1)
-    where problem.unlisted > 0 || told.insert(problem).inserted {
+    where problem.unlisted > 0 || seen.insert(problem).inserted {
       if problem.file != file { problems += tally.end() }
       file = problem.file
       problems += tally.take([problem])

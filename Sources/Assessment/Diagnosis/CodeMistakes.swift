@@ -13,13 +13,13 @@ extension Scenario {
     var lines: [(CodePlace, Call)] = []
     for (entry, steps) in steps.map(\.steps).enumerated() {
       for (step, line) in steps.enumerated() {
-        if case .code(let call) = line { lines.append((.step(entry: entry, step: step), call)) }
+        if let call = line.call { lines.append((.step(entry: entry, step: step), call)) }
       }
     }
     for (object, declaration) in objects.enumerated() {
       for override in declaration.overrides {
         for (item, line) in override.items.enumerated() {
-          guard case .code(let call) = line else { continue }
+          guard let call = line.call else { continue }
           lines.append((.override(ObjectID(object), override.callback, item: item), call))
         }
       }
@@ -56,11 +56,9 @@ extension Scenario {
       guard changed.steps[entry].steps.indices.contains(step) else { return nil }
       changed.steps[entry].steps.remove(at: step)
     case .override(let object, let callback, let item):
-      let overrides = objects[object.position].overrides
-      guard let index = overrides.firstIndex(where: { $0.callback == callback }) else { return nil }
-      changed.objects[object.position].overrides[index].items.remove(at: item)
+      changed.changeOverride(of: callback, by: object, adding: nil) { $0.remove(at: item) }
     }
-    return changed
+    return changed == self ? nil : changed
   }
 
   /// Replaces a declared child by the equivalent code in viewDidLoad, but without
@@ -75,13 +73,7 @@ extension Scenario {
       .code(Call(Reference(parent), .addChild(Reference(child)))),
       .code(Call(superview, .addSubview(Reference(child, [.view])))),
     ]
-    let overrides = objects[parent.position].overrides
-    if let index = overrides.firstIndex(where: { $0.callback == .viewDidLoad }) {
-      changed.objects[parent.position].overrides[index].items += code
-    } else {
-      changed.objects[parent.position].overrides.append(
-        Override(callback: .viewDidLoad, items: [.callSuper, .log] + code))
-    }
+    changed.changeOverride(of: .viewDidLoad, by: parent, adding: [.callSuper, .log]) { $0 += code }
     return changed
   }
 
@@ -89,21 +81,8 @@ extension Scenario {
   func adding(_ child: ObjectID, to parent: ObjectID) -> Scenario {
     let call = Call(Reference(parent), .addChild(Reference(child)))
     let addition = Action.addSubview(Reference(child, [.view]))
-    func isAddition(_ line: Call) -> Bool { line.action == addition }
     var changed = self
-    for entry in steps.indices {
-      changed.steps[entry].steps = steps[entry].steps.flatMap { step -> [Step] in
-        if case .code(let line) = step, isAddition(line) { [.code(call), step] } else { [step] }
-      }
-    }
-    for (object, declaration) in objects.enumerated() {
-      for (place, override) in declaration.overrides.enumerated() {
-        changed.objects[object].overrides[place].items = override.items.flatMap {
-          item -> [Override.Item] in
-          if case .code(let line) = item, isAddition(line) { [.code(call), item] } else { [item] }
-        }
-      }
-    }
+    changed.mapLines { $0.action == addition ? [call, $0] : [$0] }
     return changed
   }
 
@@ -151,13 +130,8 @@ extension Scenario {
     let hasScene = platform.lifecycle == .scene
     let object = hasScene ? ObjectID.scene : .app
     let callback: Callback = hasScene ? .willConnectTo : .didFinishLaunchingWithOptions
-    let show = Override.Item.code(Call(Reference(second), .makeKeyAndVisible))
-    let overrides = objects[object.position].overrides
-    if let index = overrides.firstIndex(where: { $0.callback == callback }) {
-      changed.objects[object.position].overrides[index].items.append(show)
-    } else {
-      changed.objects[object.position].overrides.append(
-        Override(callback: callback, items: [.log, show]))
+    changed.changeOverride(of: callback, by: object, adding: [.log]) {
+      $0.append(.code(Call(Reference(second), .makeKeyAndVisible)))
     }
     func watching(_ watch: Watch) -> Watch {
       Watch(
@@ -251,10 +225,8 @@ extension ScenarioMutations {
   }
 
   private static func secondWindows(_ scenario: Scenario) -> [ScenarioChange] {
-    let shown = scenario.codeLines.compactMap(\.call.action.shown)
-    return shown.reduce(into: []) {
-      if !$0.contains(.inSecondWindow($1)) { $0.append(.inSecondWindow($1)) }
-    } + [.secondRoot]
+    scenario.codeLines.compactMap(\.call.action.shown).uniqued().map { .inSecondWindow($0) }
+      + [.secondRoot]
   }
 }
 

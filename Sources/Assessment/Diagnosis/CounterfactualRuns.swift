@@ -99,7 +99,7 @@ package struct CounterfactualRuns: Hashable, Sendable {
         run.order.count { $0 == callback } > order.count { $0.matches(callback) }
       }
     }
-    return found.reduce(into: []) { if !$0.contains($1.rule) { $0.append($1.rule) } }
+    return found.map(\.rule).uniqued()
   }
 
   /// The runs in which the callbacks at `earlier` and `later` of an order are swapped; those that

@@ -6,7 +6,7 @@ package struct Misconception: Hashable, Sendable {
   /// Its name in Content/misconceptions.
   package let id: String
   package let rule: Rule
-  /// The believed value: an index into the rule's values.
+  /// The false value: an index into the rule's values.
   package let value: Int
   package let topic: Topic
 

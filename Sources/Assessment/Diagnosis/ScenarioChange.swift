@@ -70,14 +70,9 @@ extension Scenario {
     case .style(let object, let style):
       changed.objects[object.position].modalPresentationStyle = style
     case .callsSuper(let object, let callback, let calls):
-      let overrides = objects[object.position].overrides
-      if !calls, !overrides.contains(where: { $0.callback == callback }) {
-        changed.objects[object.position].overrides.append(
-          Override(callback: callback, items: [.log]))
-      }
-      changed.changeOverride(object, callback) { override in
-        override.items.removeAll { $0 == .callSuper }
-        if calls { override.items.insert(.callSuper, at: 0) }
+      changed.changeOverride(of: callback, by: object, adding: calls ? nil : [.log]) { items in
+        items.removeAll { $0 == .callSuper }
+        if calls { items.insert(.callSuper, at: 0) }
       }
     case .withoutOverride(let object, let callback):
       changed.objects[object.position].overrides.removeAll { $0.callback == callback }
@@ -95,9 +90,9 @@ extension Scenario {
         contentsOf: happenings.map { StepEntry(steps: [.happening($0)]) }, at: entry)
     case .lifecycle(.scene) where platform.ios < 13:
       // iOS 13 introduced scenes.
-      changed.platform = platform.on(13)
+      changed.platform.move(to: 13)
     case .lifecycle(let lifecycle): changed.platform.lifecycle = lifecycle
-    case .ios(let ios): changed.platform = platform.on(ios)
+    case .ios(let ios): changed.platform.move(to: ios)
     case .device(let device): changed.platform.device = device
     case .session(let session): changed.platform.session = session
     case .passcode(let isSet): changed.platform.passcode = isSet
@@ -107,29 +102,39 @@ extension Scenario {
     return changed == self ? nil : changed
   }
 
-  private mutating func changeOverride(
-    _ object: ObjectID, _ callback: Callback, _ change: (inout Override) -> Void
+  /// Changes an object's code in a callback.
+  ///
+  /// - Parameter items: the code of an override that doesn't exist yet; nil: none is added.
+  mutating func changeOverride(
+    of callback: Callback, by object: ObjectID, adding items: [Override.Item]?,
+    _ change: (inout [Override.Item]) -> Void
   ) {
-    for index in objects[object.position].overrides.indices
-    where objects[object.position].overrides[index].callback == callback {
-      change(&objects[object.position].overrides[index])
+    let overrides = objects[object.position].overrides
+    var place = overrides.firstIndex { $0.callback == callback }
+    if place == nil, let items {
+      place = overrides.count
+      objects[object.position].overrides.append(Override(callback: callback, items: items))
     }
+    if let place { change(&objects[object.position].overrides[place].items) }
   }
 
   /// Changes the code of the asked steps and, unless excluded, of the given ones and all overrides.
   mutating func mapCalls(given: Bool = true, _ change: (Call) -> Call) {
+    mapLines(given: given) { [$0.mapped(change)] }
+  }
+
+  /// Replaces each line of the same code by several.
+  mutating func mapLines(given: Bool = true, _ change: (Call) -> [Call]) {
     for entry in steps.indices where given || steps[entry].isAsked {
-      for step in steps[entry].steps.indices {
-        if case .code(let call) = steps[entry].steps[step] {
-          steps[entry].steps[step] = .code(call.mapped(change))
-        }
+      steps[entry].steps = steps[entry].steps.flatMap { step in
+        step.call.map { change($0).map { .code($0) } } ?? [step]
       }
     }
     guard given else { return }
     for object in objects.indices {
-      for override in objects[object].overrides.indices {
-        objects[object].overrides[override].items = objects[object].overrides[override].items.map {
-          if case .code(let call) = $0 { .code(call.mapped(change)) } else { $0 }
+      for place in objects[object].overrides.indices {
+        objects[object].overrides[place].items = objects[object].overrides[place].items.flatMap {
+          item in item.call.map { change($0).map { .code($0) } } ?? [item]
         }
       }
     }
@@ -222,17 +227,6 @@ extension Scenario {
       }
     }
     return changed
-  }
-}
-
-extension Platform {
-  /// The same platform on another version; scenes exist from iOS 13 on and are used by default.
-  fileprivate func on(_ ios: Int) -> Platform {
-    var platform = self
-    platform.ios = ios
-    if sdk == self.ios { platform.sdk = ios }
-    if ios < 13 || self.ios < 13 { platform.lifecycle = ios < 13 ? .appDelegate : .scene }
-    return platform
   }
 }
 

@@ -83,8 +83,8 @@ package enum ScenarioMutations {
   /// Whether an answer is a subsequence of an order.
   private static func isPart(_ answer: [Occurrence], of order: [Occurrence]) -> Bool {
     var rest = order[...]
-    return answer.allSatisfy { said in
-      guard let place = rest.firstIndex(where: { $0.matches(said) }) else { return false }
+    return answer.allSatisfy { callback in
+      guard let place = rest.firstIndex(where: { $0.matches(callback) }) else { return false }
       rest = rest[(place + 1)...]
       return true
     }

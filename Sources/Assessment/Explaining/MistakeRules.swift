@@ -216,12 +216,12 @@ package struct MistakeRules: Sendable {
   /// doesn't decide that.
   private mutating func rule(causing place: Int, in answer: Answer) -> Rule? {
     let arrival = arrival(at: place, of: answer.order)
-    let believed = answer.misconception?.rule
+    let likely = answer.misconception?.rule
     let about = question.document.about
     let own =
-      arrival.cause ?? rules(of: answer.order).rule(placing: place, or: believed)
+      arrival.cause ?? rules(of: answer.order).rule(placing: place, or: likely)
     if let own, own == about { return own }
-    let asked = [about, believed].compactMap { $0 }
+    let asked = [about, likely].compactMap { $0 }
     if let rule = asked.first(where: arrival.required.contains) { return rule }
     guard own != .uikitObjects, own.map(arrival.required.contains) != true else { return own }
     // Which delegate is called affects every line, and a rule that ends the app affects everything

@@ -27,10 +27,10 @@ package struct OrderRules: Hashable, Sendable {
   package func rule(keepingBack place: Int, from earlier: Int) -> Rule? {
     // If two controllers swap, the rule of the one that disappears says which is called first.
     let deciding = rules(keepingBack: place, from: earlier)
-    if let comes = placed[earlier], Self.ofLeaving.contains(comes), order[place].isAppearance,
-      deciding.isEmpty || deciding.contains(comes)
+    if let leaving = placed[earlier], Self.ofLeaving.contains(leaving), order[place].isAppearance,
+      deciding.isEmpty || deciding.contains(leaving)
     {
-      return comes
+      return leaving
     }
     let decisive = deciding.first
     if decisive == nil, let following = following(earlier, at: place) { return following }

@@ -41,13 +41,13 @@ package struct AllowedOrders: Hashable, Sendable {
   }
 
   /// Whether a callback that is in no order is called, but isn't asked for.
-  package func isCalledUnwatched(_ said: Occurrence) -> Bool {
-    unwatched.contains { $0.matches(said) }
+  package func isCalledUnwatched(_ callback: Occurrence) -> Bool {
+    unwatched.contains { $0.matches(callback) }
   }
 
   /// Whether a callback is in some order.
-  package func isInSomeOrder(_ said: Occurrence) -> Bool {
-    orders.contains { $0.contains { $0.matches(said) } }
+  package func isInSomeOrder(_ callback: Occurrence) -> Bool {
+    orders.contains { $0.contains { $0.matches(callback) } }
   }
 
   private static func loading(_ asked: [Event], in run: Trace) -> [Occurrence: Rule] {

@@ -16,14 +16,14 @@ struct AnswerKey: Sendable {
   }
 
   /// The number of a callback; 0 if it occurs in no order, as for a text that names none.
-  mutating func symbol(for said: Occurrence) -> Int {
-    if let symbol = symbols[said] { return symbol }
+  mutating func symbol(for callback: Occurrence) -> Int {
+    if let symbol = symbols[callback] { return symbol }
     var symbol = 0
-    if allowed.orders.contains(where: { $0.contains { $0.matches(said) } }) {
+    if allowed.orders.contains(where: { $0.contains { $0.matches(callback) } }) {
       symbol = tables[0].symbols
-      for (place, order) in allowed.orders.enumerated() { tables[place].add(said, in: order) }
+      for (place, order) in allowed.orders.enumerated() { tables[place].add(callback, in: order) }
     }
-    symbols[said] = symbol
+    symbols[callback] = symbol
     return symbol
   }
 
@@ -87,13 +87,13 @@ struct OrderTable: Sendable {
 
   var symbols: Int { isSpecific.count }
 
-  mutating func add(_ said: Occurrence, in order: [Occurrence]) {
+  mutating func add(_ callback: Occurrence, in order: [Occurrence]) {
     let start = masks.count
     masks += repeatElement(0, count: words)
-    for place in order.indices where order[place].matches(said) {
+    for place in order.indices where order[place].matches(callback) {
       masks[start + place / 64] |= 1 << UInt64(place % 64)
     }
-    isSpecific.append(said.argument != .unspecified)
+    isSpecific.append(callback.argument != .unspecified)
   }
 
   /// Whether a symbol may be at a place.

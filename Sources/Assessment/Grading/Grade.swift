@@ -53,7 +53,7 @@ extension Mistake {
     _ fault: Judgement.Fault, of items: [Prediction.Item], from order: [Occurrence], rule: Rule?
   ) {
     /// A text that names no callback can't be in an order.
-    func said(_ place: Int, _ mistake: (Occurrence) -> Mistake) -> Mistake {
+    func known(_ place: Int, _ mistake: (Occurrence) -> Mistake) -> Mistake {
       switch items[place] {
       case .unknown(let text): .unknown(text, at: place)
       case .callback(let occurrence): mistake(occurrence)
@@ -61,10 +61,10 @@ extension Mistake {
     }
     switch fault {
     case .missing(let belongs): self = .missing(order[belongs], belongs: belongs, rule: rule)
-    case .repeated(let at, _): self = said(at) { .repeated($0, at: at, rule: rule) }
+    case .repeated(let at, _): self = known(at) { .repeated($0, at: at, rule: rule) }
     case .misplaced(let at, let belongs):
-      self = said(at) { .misplaced($0, at: at, belongs: belongs, rule: rule) }
-    case .unexpected(let at): self = said(at) { .extra($0, at: at, rule: rule) }
+      self = known(at) { .misplaced($0, at: at, belongs: belongs, rule: rule) }
+    case .unexpected(let at): self = known(at) { .extra($0, at: at, rule: rule) }
     }
   }
 }

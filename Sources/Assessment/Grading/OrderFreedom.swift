@@ -58,14 +58,10 @@ package struct OrderFreedom: Hashable, Sendable {
       }
       sometimes.formUnion(Set(usual).symmetricDifference(order))
     }
-    var swaps: [Pair] = []
-    for pair in isSwapped.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      let found = Pair(one: usual[pair[0]].occurrence, other: usual[pair[1]].occurrence)
-      if !swaps.contains(found) { swaps.append(found) }
-    }
-    self.swaps = swaps
-    let varying = orders.joined().filter(sometimes.contains).map(\.occurrence)
-      .uniqued()
+    swaps = isSwapped.sorted { $0.lexicographicallyPrecedes($1) }.map {
+      Pair(one: usual[$0[0]].occurrence, other: usual[$0[1]].occurrence)
+    }.uniqued()
+    let varying = orders.joined().filter(sometimes.contains).map(\.occurrence).uniqued()
     // If every order contains its first call, it is called at least once.
     let isOptional = { sometimes.contains(Coming(occurrence: $0, repetition: 0)) }
     optional = varying.filter(isOptional).map { Variation($0, in: seen) }

@@ -9,27 +9,12 @@ package struct MemoryModel: Hashable, Sendable {
   private let weights: [Double]
 
   /// The default weights of FSRS-6.
-  package static let standard = MemoryModel(fitted: [
+  package static let standard = MemoryModel(weights: [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
     0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
   ])
 
-  /// The reference's bounds, outside of which the formulas are meaningless.
-  private static let bounds: [ClosedRange<Double>] = [
-    0.001...100, 0.001...100, 0.001...100, 0.001...100, 1...10, 0.001...4, 0.001...4, 0.001...0.75,
-    0...4.5, 0...0.8, 0.001...3.5, 0.001...5, 0.001...0.25, 0.001...0.9, 0...4, 0...1, 1...6, 0...2,
-    0...2, 0...0.8, 0.1...0.8,
-  ]
-
-  /// Nil unless there are 21 weights, each within the reference's bounds.
-  package init?(weights: [Double]) {
-    guard weights.count == Self.bounds.count,
-      zip(weights, Self.bounds).allSatisfy({ $1.contains($0) })
-    else { return nil }
-    self.init(fitted: weights)
-  }
-
-  private init(fitted weights: [Double]) { self.weights = weights }
+  package init(weights: [Double]) { self.weights = weights }
 
   private var decay: Double { -weights[20] }
   /// Chosen so that retrievability after `stability` days is 0.9.

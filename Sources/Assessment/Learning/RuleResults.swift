@@ -104,10 +104,7 @@ package struct RuleResults: Hashable, Sendable {
       ? grade.linesOfFirstMistake(isLast: isLast).compactMap { placed[$0] } : preventing
     let wrong = grade.isCorrect ? [] : Set(first).intersection(rules)
     let unsure = Set(asked.filter(touched.contains).compactMap { placed[$0] })
-    self.rules = rules.reduce(into: []) { found, rule in
-      let says = wrong.contains(rule) || !unsure.contains(rule)
-      if says, !found.contains(rule) { found.append(rule) }
-    }
+    self.rules = rules.filter { wrong.contains($0) || !unsure.contains($0) }.uniqued()
     self.wrong = wrong
   }
 }

@@ -35,8 +35,6 @@ package struct SampleApps: Sendable {
   /// The apps with the fewest steps first.
   private let apps: [App]
 
-  package var count: Int { apps.count }
-
   /// The apps of the documents, and settings that are common in code.
   package init(_ documents: [ScenarioDocument] = []) {
     let settings = documents.isEmpty ? [] : Self.settings

@@ -178,8 +178,7 @@ package struct SmallApp: Sendable {
 
   /// The entries that cause both callbacks by themselves, after the launch or after one other
   /// entry, each with whether `x` comes first there; an entry with both orders is listed twice.
-  package func orders(of x: CallbackPattern, _ y: CallbackPattern) -> [(entry: Int, isFirst: Bool)]
-  {
+  func orders(of x: CallbackPattern, _ y: CallbackPattern) -> [(entry: Int, isFirst: Bool)] {
     var launched = World(document.scenario)
     for entry in document.scenario.steps.indices { _ = launched.perform(entry: entry) }
     let starts = [launched] + alphabet.compactMap { StepEffects.world(after: $0, from: launched) }

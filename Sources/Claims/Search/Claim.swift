@@ -107,7 +107,7 @@ package struct CallbackPattern: Hashable, Sendable {
   /// The app's state in which it must be sent; nil: any.
   package var state: AppState?
   /// Whether the step must send it before its call returns, and not later in the run loop.
-  package var isImmediate = false
+  var isImmediate = false
 
   package init(
     _ object: ObjectID?, _ callback: Callback, _ argument: Argument = .unspecified,
@@ -159,7 +159,7 @@ package struct ClaimVerdict: Hashable, Sendable {
 
 extension Claim.Sentence {
   /// The sentence with other callbacks.
-  package func mapped(_ change: (CallbackPattern) -> CallbackPattern) -> Claim.Sentence {
+  func mapped(_ change: (CallbackPattern) -> CallbackPattern) -> Claim.Sentence {
     switch self {
     case .before(let x, let y): .before(change(x), change(y))
     case .every(let y, let x): .every(change(y), after: change(x))
@@ -181,7 +181,7 @@ extension Claim.Sentence {
 
 extension Claim.Sentence {
   /// The same sentence about another step, if it is about one.
-  package func about(_ step: Step) -> Claim.Sentence {
+  func about(_ step: Step) -> Claim.Sentence {
     switch self {
     case .after(let x, _): .after(x, step)
     case .always(let x, _): .always(x, after: step)
@@ -205,7 +205,7 @@ extension Claim {
   /// "every Y after X" for "X before Y", and the reverse: only the first requires that X is called.
   /// For a callback after a step that marks a view, whether it is called always. For any object's
   /// callbacks during a step that shows one, this object's.
-  package var otherReading: OtherReading? {
+  var otherReading: OtherReading? {
     guard sentences.count == 1, !isNegated else { return nil }
     switch sentences[0] {
     case .before(let x, let y): return OtherReading(sentence: .every(y, after: x), isStricter: true)
@@ -230,7 +230,7 @@ extension Claim {
 extension Step {
   /// Whether it marks a view for an update or updates marked views: such a step may have nothing to
   /// do.
-  package var asksForUpdate: Bool {
+  var asksForUpdate: Bool {
     guard case .code(let call) = self else { return false }
     return switch call.action {
     case .setNeedsLayout, .layoutIfNeeded, .setNeedsDisplay, .setNeedsUpdateConstraints,

@@ -19,7 +19,7 @@ package struct ClaimAssumptions: Hashable, Sendable {
     self.style = style
   }
 
-  package var isEmpty: Bool { self == ClaimAssumptions() }
+  var isEmpty: Bool { self == ClaimAssumptions() }
 
   /// The versions on which a claim is tried, the newest one if it names none.
   package var versionsToTry: [Int] {

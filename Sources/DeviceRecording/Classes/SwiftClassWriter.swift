@@ -12,10 +12,9 @@ struct SwiftClassWriter {
 
   /// The callbacks that the object's own class declares, or those of its delegate.
   func callbacks(isDelegates: Bool) -> [Callback] {
-    var all = object.overrides.map(\.callback)
-    for callback in watched + implied where !all.contains(callback) { all.append(callback) }
-    return all.filter { ![.action, .fired].contains($0) }.filter {
-      (CallbackDeclaration.protocolName(of: $0) != nil) == isDelegates
+    (object.overrides.map(\.callback) + watched + implied).uniqued().filter {
+      ![.action, .fired].contains($0)
+        && (CallbackDeclaration.protocolName(of: $0) != nil) == isDelegates
     }
   }
 
@@ -86,15 +85,9 @@ struct SwiftClassWriter {
   ) -> [String] {
     let items = items(of: callback)
     guard isAlways || items != nil else { return [] }
-    var lines: [String] = []
-    for item in items ?? [.callSuper] {
-      switch item {
-      case .log where watched.contains(callback): lines.append("Lifeline.log(\(text(callback)))")
-      case .callSuper: lines.append(superCall)
-      case .code(let call): lines += code.lines(call)
-      default: break
-      }
-    }
+    let (lines, _) = code.body(
+      items ?? [.callSuper], logging: text(callback), isLogged: watched.contains(callback),
+      onSuper: [superCall])
     return ["  \(head) {"] + lines.map { "    " + $0 } + ["  }"]
   }
 
@@ -128,31 +121,14 @@ struct SwiftClassWriter {
   private func body(
     of callback: Callback, super superCall: String?, argument: String?, returns: Bool
   ) -> [String] {
-    var lines: [String] = []
-    var result: String?
-    for item in items(of: callback) ?? [.callSuper] {
-      switch item {
-      case .log:
-        guard watched.contains(callback) else { continue }
-        let shown = argument.map { ", \($0)" } ?? ""
-        lines.append("Lifeline.log(\(text(callback))\(shown))")
-      case .logEnd: lines.append("Lifeline.logEnd(\(text(callback)))")
-      case .callSuper:
-        if let superCall {
-          if returns {
-            result = "super.\(superCall)"
-          } else if callback != .loadView
-            || object.view == nil
-          {
-            lines.append("super.\(superCall)")
-          }
-        }
-        lines += impliedLines(in: callback)
-      case .code(let call): lines += code.lines(call)
-      case .answer(let answer): result = String(answer)
-      case .answerColumn(let column): result = ".\(column)"
-      }
-    }
+    let superCall = superCall.map { "super.\($0)" }
+    // A loadView that sets a view of its own leaves super out.
+    let isLeftOut = returns || callback == .loadView && object.view != nil
+    var (lines, result) = code.body(
+      items(of: callback) ?? [.callSuper], logging: text(callback), argument,
+      isLogged: watched.contains(callback),
+      onSuper: (isLeftOut ? [] : [superCall].compactMap(\.self)) + impliedLines(in: callback),
+      superResult: returns ? superCall : nil)
     if returns { lines.append("return " + (result ?? Self.standardResult(of: callback))) }
     return lines
   }

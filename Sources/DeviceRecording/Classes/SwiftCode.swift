@@ -77,13 +77,47 @@ struct SwiftCode {
     CallText.quoted(CallbackText.string(text, in: names.scenario))
   }
 
-  /// The text with `?` after properties that may be nil.
-  private static func chained(_ text: String) -> String {
-    var text = text
-    for hop in Reference.Hop.allCases where hop != .view && hop != .layer {
-      text = text.replacing(".\(hop).", with: ".\(hop)?.")
+  /// The code with `?` after properties that may be nil.
+  private static func chained(_ code: String) -> String {
+    CallText.outsideStrings(of: code) { code in
+      var code = code
+      for hop in Reference.Hop.allCases where hop != .view && hop != .layer {
+        code = code.replacing(".\(hop).", with: ".\(hop)?.")
+      }
+      return code.replacing("Lifeline.window?.", with: "Lifeline.window.")
     }
-    return text.replacing("Lifeline.window?.", with: "Lifeline.window.")
+  }
+}
+
+extension SwiftCode {
+  /// The body of a callback, without its return.
+  ///
+  /// - Parameters:
+  ///   - name: the callback's text in the log, quoted.
+  ///   - argument: the logged argument.
+  ///   - isLogged: whether the callback is watched.
+  ///   - onSuper: the lines in place of `super`.
+  ///   - superResult: the result of `super`.
+  func body(
+    _ items: [Override.Item], logging name: String, _ argument: String? = nil, isLogged: Bool,
+    onSuper: [String], superResult: String? = nil
+  ) -> (lines: [String], result: String?) {
+    var lines: [String] = []
+    var result: String?
+    for item in items {
+      switch item {
+      case .log:
+        if isLogged { lines.append("Lifeline.log(\(name)\(argument.map { ", \($0)" } ?? ""))") }
+      case .logEnd: lines.append("Lifeline.logEnd(\(name))")
+      case .callSuper:
+        lines += onSuper
+        result = superResult ?? result
+      case .code(let call): lines += self.lines(call)
+      case .answer(let answer): result = String(answer)
+      case .answerColumn(let column): result = ".\(column)"
+      }
+    }
+    return (lines, result)
   }
 }
 

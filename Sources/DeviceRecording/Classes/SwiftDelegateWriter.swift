@@ -37,7 +37,7 @@ struct SwiftDelegateWriter {
 
   private func callbacks(of id: ObjectID) -> [Callback] {
     let own = scenario.objects[id.position].overrides.map(\.callback)
-    return (own + (watched[id] ?? []).filter { !own.contains($0) }).filter { $0 != .main }
+    return (own + (watched[id] ?? [])).uniqued().filter { $0 != .main }
   }
 
   private func method(_ callback: Callback, of id: ObjectID) -> [String] {
@@ -52,20 +52,10 @@ struct SwiftDelegateWriter {
         : ["  deinit {"] + body + ["  }"]
     }
     guard let declaration = CallbackDeclaration(callback, of: object.kind) else { return [] }
-    var lines: [String] = []
-    var answer: String?
-    for item in items {
-      switch item {
-      case .log:
-        if watched[id]?.contains(callback) == true { lines.append("Lifeline.log(\(text))") }
-      case .logEnd: lines.append("Lifeline.logEnd(\(text))")
-      case .callSuper: lines += ownPart(callback)
-      case .code(let call): lines += SwiftCode(names, in: nil).lines(call)
-      case .answer(let value): answer = String(value)
-      case .answerColumn: break
-      }
-    }
-    if declaration.returns { lines.append("return " + (answer ?? Self.result(of: callback))) }
+    var (lines, result) = SwiftCode(names, in: nil).body(
+      items, logging: text, isLogged: watched[id]?.contains(callback) == true,
+      onSuper: ownPart(callback))
+    if declaration.returns { lines.append("return " + (result ?? Self.result(of: callback))) }
     return ["  \(declaration.head) {"] + lines.map { "    " + $0 } + ["  }"]
   }
 

@@ -8,8 +8,8 @@ enum StepActor {
   case test
   /// The person with the device.
   case hand
-  /// No actor: the process ends, or another one begins, and a recording can't continue in it.
-  case nobody
+  /// The process ends, or another one begins, and a recording can't continue in it.
+  case none
 
   init(_ happening: Happening) {
     switch happening {
@@ -19,7 +19,7 @@ enum StepActor {
       self = .test
     case .killApp, .swipeAppAway, .launchAppInBackground, .prewarmApp, .runOutOfMemory,
       .suspendApp:
-      self = .nobody
+      self = .none
     default: self = .hand
     }
   }

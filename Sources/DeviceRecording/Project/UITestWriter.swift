@@ -89,7 +89,7 @@ struct HandStepsWriter {
         var actor = "app"
         if case .happening(let happening) = step {
           switch StepActor(happening) {
-          case .app, .nobody: actor = "app"
+          case .app, .none: actor = "app"
           case .test: actor = "test"
           case .hand: actor = "**you**"
           }

@@ -14,7 +14,7 @@ extension World {
   mutating func makeWindow(_ scene: Int) {
     let window = scenes[scene].window
     guard !self[window].exists else { return }
-    self[window].exists = true
+    self[window].lifetime.exists = true
     self[window].isHidden = true
     self[window].window = window
     retain(window)

@@ -16,28 +16,13 @@ extension World {
 
   private mutating func create(plain: Int) {
     let object = plainObjects[plain].object
-    plainObjects[plain].exists = true
-    plainObjects[plain].isLocal = true
-    retain(.plainObject(plain))
-    if declaration(object).isKept {
-      plainObjects[plain].isKept = true
-      retain(.plainObject(plain))
-    }
-    storeInitialProperties(of: object)
+    beginLifetime(of: .plainObject(plain))
     send(.`init`, to: object, rule: .birthInitialiserChain)
   }
 
-  /// Makes a controller; a local variable references it until the app settles.
   mutating func create(_ controller: ControllerID) {
     let object = self[controller].object
-    self[controller].exists = true
-    self[controller].isLocal = true
-    retain(controller)
-    if declaration(object).isKept {
-      self[controller].isKept = true
-      retain(controller)
-    }
-    storeInitialProperties(of: object)
+    beginLifetime(of: .controller(controller))
     switch declaration(object).origin {
     case .code: initialize(inCode: controller)
     case .nib:
@@ -94,7 +79,7 @@ extension World {
     makeRootView(controller, awake: false)
     send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
     takeView(controller)
-    releaseLocal(view)
+    endLocalReference(to: .view(view))
     send(.viewDidLoad, to: controller, rule: .birthLoadBeforeDidLoad) { world in
       world.addDeclaredChildren(controller)
     }
@@ -107,7 +92,6 @@ extension World {
 
   // MARK: Views
 
-  /// Makes a view; a local variable references it until the app settles.
   mutating func create(_ view: ViewID) {
     beginCreating(view)
     var unpacked: [ViewID] = []
@@ -119,22 +103,16 @@ extension World {
   }
 
   private mutating func beginCreating(_ view: ViewID) {
-    self[view].exists = true
-    self[view].isLocal = true
-    retain(view)
     self[view].needsProperties = recorder.exists(.updateProperties)
     self[view].controllerNeedsProperties = recorder.exists(.updateProperties)
-    guard let object = self[view].object else { return }
-    let declaration = declaration(object)
-    self[view].frame = declaration.frame ?? self[view].frame
-    self[view].isHidden = declaration.isHidden
-    self[view].alpha = declaration.alpha
-    self[view].isInteractive = declaration.isUserInteractionEnabled
-    if declaration.isKept {
-      self[view].isKept = true
-      retain(view)
+    if let object = self[view].object {
+      let declaration = declaration(object)
+      self[view].frame = declaration.frame ?? self[view].frame
+      self[view].isHidden = declaration.isHidden
+      self[view].alpha = declaration.alpha
+      self[view].isInteractive = declaration.isUserInteractionEnabled
     }
-    storeInitialProperties(of: object)
+    beginLifetime(of: .view(view))
   }
 
   /// A view from a nib unpacks its subviews inside its own initializer, each with its own subviews,
@@ -193,7 +171,7 @@ extension World {
     guard !self[controller].isViewLoaded else { return }
     makeRootView(controller, awake: true)
     takeView(controller)
-    releaseLocal(self[controller].ownView)
+    endLocalReference(to: .view(self[controller].ownView))
   }
 
   /// UIViewController's own loadView, called by the app's code: `view` gets a new view, even if it
@@ -206,14 +184,7 @@ extension World {
     let view = add(ViewNode(object: nil))
     beginCreating(view)
     replaceView(of: controller, with: view)
-    releaseLocal(view)
-  }
-
-  /// Ends the local reference of the code that made a view.
-  private mutating func releaseLocal(_ view: ViewID) {
-    guard self[view].isLocal else { return }
-    self[view].isLocal = false
-    release(view)
+    endLocalReference(to: .view(view))
   }
 
   /// Makes the root view and its declared subviews, then sends awakeFromNib to all of them.

@@ -292,10 +292,7 @@ extension World {
     if self[container].shown == column { self[container].shown = nil }
     if self[column].appearance != .disappeared { hideColumn(column) }
     // Until its next parent references it, a local variable does.
-    if !self[column].isLocal {
-      self[column].isLocal = true
-      retain(column)
-    }
+    addLocalReference(to: .controller(column))
     willMove(column, to: nil, rule: .containmentCollapse)
     removeFromParent(column, rule: .containmentCollapse)
   }

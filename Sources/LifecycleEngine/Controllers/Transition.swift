@@ -89,7 +89,7 @@ extension World {
   private mutating func releaseSide(_ controller: ControllerID, eventsBefore before: Int32) {
     let outer = recorder.cause
     // Searched only for the last reference, as it takes time.
-    if self[controller].retains == 1,
+    if self[controller].lifetime.references == 1,
       let did = recorder.latest(.viewDidDisappear, of: self[controller].object), did > before
     {
       recorder.cause = did

@@ -106,7 +106,7 @@ extension World {
       && gesture(of: recognition).numberOfTapsRequired == 1
   }
 
-  /// A continuous gesture goes on: `changed` with each move, `ended` with the finger.
+  /// A continuous gesture continues: `changed` with each move, `ended` with the finger.
   private mutating func continueGesture(
     _ callback: Callback, _ position: Int, _ sequence: TouchSequence
   ) {

@@ -20,21 +20,37 @@ package enum Replay {
     case differs(step: Int, line: Int, expected: Occurrence?, got: Occurrence?)
     /// A step that could not be done.
     case stopped(StepFault)
+    /// No run that was followed agrees with the log; in this step there were too many to follow all.
+    case undecided(step: Int)
+
+    /// The step and line up to which the log was reproduced.
+    package var progress: (step: Int, line: Int) {
+      switch self {
+      case .reproduced: (.max, .max)
+      case .differs(let step, let line, _, _): (step, line)
+      case .stopped(let fault): (fault.entry, 0)
+      case .undecided(let step): (step, 0)
+      }
+    }
   }
 
   /// The limit of worlds after one step.
-  static let mostWorlds = 2_000
+  package static let mostWorlds = 2_000
 
   /// Replays `scenario` against one log per step (nil: not compared).
   package static func replay(
-    _ scenario: Scenario, logs: [StepLog?], ordering: LogOrdering, rulebook: Rulebook? = nil
+    _ scenario: Scenario, logs: [StepLog?], ordering: LogOrdering, rulebook: Rulebook? = nil,
+    mostWorlds: Int = mostWorlds
   ) -> Outcome {
     var worlds = [World(scenario, rules: rulebook)]
+    var leftOut: Int?
     for step in scenario.steps.indices {
       var next = DistinctList<World>()
       var nearest: Outcome?
       for world in worlds {
-        for outcome in Branches(of: step, from: world).outcomes {
+        let branches = Branches(of: step, from: world)
+        if !branches.isComplete { leftOut = leftOut ?? step }
+        for outcome in branches.outcomes {
           if let fault = outcome.fault {
             nearest = further(nearest, .stopped(fault))
             continue
@@ -46,10 +62,12 @@ package enum Replay {
             nearest = further(nearest, divergence)
           } else if next.count < mostWorlds {
             next.append(outcome.world)
+          } else if !next.contains(outcome.world) {
+            leftOut = leftOut ?? step
           }
         }
       }
-      if next.count == 0 { return nearest ?? .reproduced }
+      if next.count == 0 { return leftOut.map { .undecided(step: $0) } ?? nearest ?? .reproduced }
       worlds = next.elements
     }
     return .reproduced
@@ -69,7 +87,7 @@ package enum Replay {
     switch ordering {
     case .all: return inOrder(run, log, step)
     case .each:
-      for object in objects(in: run, log) {
+      for object in (log.lines + run.map(\.occurrence)).map(\.object).uniqued() {
         let own = StepLog(
           lines: log.lines.filter { $0.object == object }, isOpenEnded: log.isOpenEnded)
         if let divergence = inOrder(run.filter { $0.occurrence.object == object }, own, step) {
@@ -80,15 +98,6 @@ package enum Replay {
     case .none: return asMultiset(run, log, step)
     case .set: return asSet(run, log, step)
     }
-  }
-
-  private static func objects(in run: [Event], _ log: StepLog) -> [ObjectID] {
-    var objects: [ObjectID] = []
-    for occurrence in log.lines + run.map(\.occurrence)
-    where !objects.contains(occurrence.object) {
-      objects.append(occurrence.object)
-    }
-    return objects
   }
 
   private static func inOrder(_ run: [Event], _ log: StepLog, _ step: Int) -> Outcome? {

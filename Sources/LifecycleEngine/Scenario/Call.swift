@@ -23,7 +23,7 @@ package struct Call: Hashable, Sendable {
   }
 
   /// The call, and those inside at any depth.
-  package var withInner: [Call] { [self] + inner.flatMap(\.withInner) }
+  var withInner: [Call] { [self] + inner.flatMap(\.withInner) }
 
   /// Whether it, or a call inside, writes to the console.
   var prints: Bool {

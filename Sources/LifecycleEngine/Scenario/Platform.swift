@@ -41,8 +41,8 @@ package struct Platform: Hashable, Sendable {
   }
 
   /// The platform with another version of iOS, and with that version's default life cycle and SDK
-  /// unless they are given.
-  package func on(ios: Int, lifecycle: Lifecycle?, sdk: Int?) -> Platform {
+  /// unless they are given. Unlike `move(to:)`, it ignores the old ones.
+  package func with(ios: Int, lifecycle: Lifecycle?, sdk: Int?) -> Platform {
     let defaults = Platform(ios: ios, lifecycle: lifecycle, sdk: sdk)
     var platform = self
     platform.ios = ios
@@ -51,7 +51,8 @@ package struct Platform: Hashable, Sendable {
     return platform
   }
 
-  /// Changes the version of iOS, and everything that follows from it.
+  /// Changes the version of iOS, and the life cycle and SDK if the old version's don't fit or were
+  /// its defaults.
   package mutating func move(to version: Int) {
     guard version != ios else { return }
     let old = Platform(ios: ios)

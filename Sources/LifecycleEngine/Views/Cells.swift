@@ -121,7 +121,7 @@ extension World {
   /// A local variable references the cell until it is in the list.
   private mutating func dequeueCell(of view: ViewID, _ list: ListDeclaration) -> ViewID {
     if let cell = lists[listState(of: view)].pool.popLast() {
-      self[cell].isLocal = true
+      self[cell].lifetime.isLocal = true
       send(.prepareForReuse, to: cell, rule: .viewsCells)
       return cell
     }
@@ -150,8 +150,7 @@ extension World {
     setNeedsLayout(cell)
     send(.willDisplay, to: view, .row(number), rule: .viewsCells)
     move(cell, of: view, into: view)
-    self[cell].isLocal = false
-    release(cell)
+    endLocalReference(to: .view(cell))
     let state = listState(of: view)
     let place = lists[state].rows.firstIndex { $0.number > number } ?? lists[state].rows.count
     lists[state].rows.insert(ListState.Row(number: number, cell: cell), at: place)

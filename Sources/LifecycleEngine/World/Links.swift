@@ -101,12 +101,14 @@ extension World {
     }
     var strong: [Owned] = []
     for object in named {
-      if let owned = owned(object), exists(owned), !strong.contains(owned) { strong.append(owned) }
+      if let owned = owned(object), self[owned].exists, !strong.contains(owned) {
+        strong.append(owned)
+      }
     }
     // A timer's target isn't a capture: it is retained under every misconception about closures.
     if let target, let owned = owned(resolve(target)) { strong.append(owned) }
     for owned in strong { retain(owned) }
-    let gone = links.deallocated + weak.filter { owned($0).map { !exists($0) } ?? false }
+    let gone = links.deallocated + weak.filter { owned($0).map { !self[$0].exists } ?? false }
     return Closure(code: call.completion, strong: strong, weak: weak, deallocated: gone)
   }
 
@@ -126,7 +128,7 @@ extension World {
   private mutating func enter(_ closure: Closure) {
     links.weak = closure.weak
     links.deallocated =
-      closure.deallocated + closure.weak.filter { owned($0).map { !exists($0) } ?? false }
+      closure.deallocated + closure.weak.filter { owned($0).map { !self[$0].exists } ?? false }
   }
 
   /// Runs a block of the main queue and ends its references, unless it is a Task that sleeps now.

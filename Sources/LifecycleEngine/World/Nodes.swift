@@ -21,10 +21,7 @@ struct ControllerNode: OwnedNode, Hashable, Sendable {
   /// Its root view: the named one, or one without a name.
   var ownView: ViewID
   let kind: ObjectKind
-  var exists = false
-  var retains: Int16 = 0
-  var isLocal = false
-  var isKept = false
+  var lifetime = Lifetime()
 
   var isViewLoaded = false
   var appearance = Appearance.disappeared
@@ -107,10 +104,7 @@ struct ViewNode: OwnedNode, Hashable, Sendable {
   let viewClass: ViewClass
   /// The controller whose root view it is.
   var controller: ControllerID?
-  var exists = false
-  var retains: Int16 = 0
-  var isLocal = false
-  var isKept = false
+  var lifetime = Lifetime()
 
   var superview: ViewID?
   var subviews: [ViewID] = []
@@ -153,35 +147,32 @@ struct ViewNode: OwnedNode, Hashable, Sendable {
   }
 }
 
+/// Whether an object exists, and how many references keep it alive.
+struct Lifetime: Hashable, Sendable {
+  var exists = false
+  var references: Int16 = 0
+  /// Referenced by a local variable until the app settles.
+  var isLocal = false
+  /// Referenced by the app for good (`kept: true`).
+  var isKept = false
+
+  /// The number of references that local variables and the app itself have.
+  var ownReferences: Int { (isLocal ? 1 : 0) + (isKept ? 1 : 0) }
+}
+
 /// An object that lives as long as it is referenced.
 protocol OwnedNode {
-  /// Referenced by a local variable until the app settles.
-  var isLocal: Bool { get set }
-  /// Referenced by the app for good (`kept: true`).
-  var isKept: Bool { get set }
+  var lifetime: Lifetime { get }
 }
 
 extension OwnedNode {
-  /// The number of references that local variables and the app itself have.
-  var ownReferences: Int { (isLocal ? 1 : 0) + (isKept ? 1 : 0) }
-
-  /// - Returns: how many there were.
-  mutating func endOwnReferences() -> Int {
-    defer {
-      isLocal = false
-      isKept = false
-    }
-    return ownReferences
-  }
+  var exists: Bool { lifetime.exists }
 }
 
 /// An object of the app's own that UIKit doesn't know: a model, a delegate.
 struct PlainNode: OwnedNode, Hashable, Sendable {
   let object: ObjectID
-  var exists = false
-  var retains: Int16 = 0
-  var isLocal = false
-  var isKept = false
+  var lifetime = Lifetime()
 }
 
 /// One window scene, or the one window of an app without scenes.

@@ -25,16 +25,52 @@ enum Owned: Hashable, Sendable {
 }
 
 extension World {
-  mutating func retain(_ controller: ControllerID) { self[controller].retains += 1 }
-  mutating func retain(_ view: ViewID) { self[view].retains += 1 }
-
-  mutating func retain(_ owned: Owned) {
-    switch owned {
-    case .controller(let controller): retain(controller)
-    case .view(let view): retain(view)
-    case .plainObject(let plain): plainObjects[plain].retains += 1
+  subscript(owned: Owned) -> Lifetime {
+    get {
+      switch owned {
+      case .controller(let controller): self[controller].lifetime
+      case .view(let view): self[view].lifetime
+      case .plainObject(let plain): plainObjects[plain].lifetime
+      }
+    }
+    _modify {
+      switch owned {
+      case .controller(let controller): yield &self[controller].lifetime
+      case .view(let view): yield &self[view].lifetime
+      case .plainObject(let plain): yield &plainObjects[plain].lifetime
+      }
     }
   }
+
+  /// A new object: a local variable references it until the app settles.
+  mutating func beginLifetime(of owned: Owned) {
+    self[owned].exists = true
+    addLocalReference(to: owned)
+    guard let object = object(of: owned) else { return }
+    if declaration(object).isKept {
+      self[owned].isKept = true
+      retain(owned)
+    }
+    storeInitialProperties(of: object)
+  }
+
+  mutating func addLocalReference(to owned: Owned) {
+    guard !self[owned].isLocal else { return }
+    self[owned].isLocal = true
+    retain(owned)
+  }
+
+  mutating func endLocalReference(to owned: Owned) {
+    guard self[owned].isLocal else { return }
+    self[owned].isLocal = false
+    release(owned)
+  }
+
+  mutating func retain(_ controller: ControllerID) { retain(.controller(controller)) }
+
+  mutating func retain(_ view: ViewID) { retain(.view(view)) }
+
+  mutating func retain(_ owned: Owned) { self[owned].references += 1 }
 
   /// Ends a reference; if it was the last, the object is deallocated when the pool drains.
   mutating func release(_ controller: ControllerID) { release(.controller(controller)) }
@@ -52,34 +88,10 @@ extension World {
     if endReference(to: owned) == 0 { deallocate(owned, rule: rule) }
   }
 
+  /// - Returns: how many references are left.
   private mutating func endReference(to owned: Owned) -> Int16 {
-    switch owned {
-    case .controller(let controller):
-      self[controller].retains -= 1
-      return self[controller].retains
-    case .view(let view):
-      self[view].retains -= 1
-      return self[view].retains
-    case .plainObject(let plain):
-      plainObjects[plain].retains -= 1
-      return plainObjects[plain].retains
-    }
-  }
-
-  func exists(_ owned: Owned) -> Bool {
-    switch owned {
-    case .controller(let controller): self[controller].exists
-    case .view(let view): self[view].exists
-    case .plainObject(let plain): plainObjects[plain].exists
-    }
-  }
-
-  private func retains(_ owned: Owned) -> Int16 {
-    switch owned {
-    case .controller(let controller): self[controller].retains
-    case .view(let view): self[view].retains
-    case .plainObject(let plain): plainObjects[plain].retains
-    }
+    self[owned].references -= 1
+    return self[owned].references
   }
 
   /// The node of a declared object; nil: one that lives as long as the app.
@@ -102,7 +114,7 @@ extension World {
     while drained < pool.count, !recorder.isHalted {
       let object = pool[drained].object
       drained += 1
-      guard retains(object) == 0, exists(object) else { continue }
+      guard self[object].references == 0, self[object].exists else { continue }
       let release = lastRelease(of: object)
       recorder.cause = release?.cause ?? 0
       deallocate(object, rule: release?.rule ?? .ownershipReleasedAtTurnEnd)
@@ -122,31 +134,18 @@ extension World {
 
   /// Ends the local references: "a local in code lives until the app next settles" (SCENARIOS.md).
   mutating func releaseLocals() {
-    for index in controllers.indices where controllers[index].isLocal {
-      controllers[index].isLocal = false
-      release(ControllerID(index))
-    }
-    for index in views.indices where views[index].isLocal {
-      views[index].isLocal = false
-      release(ViewID(index))
-    }
-    for index in plainObjects.indices where plainObjects[index].isLocal {
-      plainObjects[index].isLocal = false
-      release(.plainObject(index))
-    }
+    for index in controllers.indices { endLocalReference(to: .controller(ControllerID(index))) }
+    for index in views.indices { endLocalReference(to: .view(ViewID(index))) }
+    for index in plainObjects.indices { endLocalReference(to: .plainObject(index)) }
   }
 
   /// `A = nil`: ends the app's own references at once, without a pool.
   mutating func releaseOwnReferences(to object: ObjectID) {
-    switch places[object.position] {
-    case .controller(let controller):
-      for _ in 0..<self[controller].endOwnReferences() { releaseAtOnce(controller) }
-    case .view(let view):
-      for _ in 0..<self[view].endOwnReferences() { releaseAtOnce(view) }
-    case .plainObject(let plain):
-      for _ in 0..<plainObjects[plain].endOwnReferences() { releaseAtOnce(.plainObject(plain)) }
-    case .scene, .resource, .otherApp, .recognizer, .application, .none: break
-    }
+    guard let owned = owned(object) else { return }
+    let references = self[owned].ownReferences
+    self[owned].isLocal = false
+    self[owned].isKept = false
+    for _ in 0..<references { releaseAtOnce(owned) }
   }
 
   private mutating func releaseAtOnce(_ controller: ControllerID) {
@@ -165,15 +164,18 @@ extension World {
     }
   }
 
+  private func object(of owned: Owned) -> ObjectID? {
+    switch owned {
+    case .controller(let controller): self[controller].object
+    case .view(let view): self[view].object
+    case .plainObject(let plain): plainObjects[plain].object
+    }
+  }
+
   /// Swift sets the weak references to an object to nil before its deinit runs, and releases its
   /// properties afterwards.
   private mutating func deallocate(_ owned: Owned, rule: Rule) {
-    let object: ObjectID? =
-      switch owned {
-      case .controller(let controller): self[controller].object
-      case .view(let view): self[view].object
-      case .plainObject(let plain): plainObjects[plain].object
-      }
+    let object = object(of: owned)
     if let object { endWeakReferences(to: object, owned) }
     switch owned {
     case .controller(let controller): deallocate(controller, rule: rule)
@@ -188,7 +190,7 @@ extension World {
   }
 
   private mutating func deallocate(_ controller: ControllerID, rule: Rule) {
-    self[controller].exists = false
+    self[controller].lifetime.exists = false
     send(.deinit, to: controller, rule: rule) { world in
       world.releaseProperties(of: world[controller].object)
       let node = world[controller]
@@ -226,7 +228,7 @@ extension World {
   /// UIView's own dealloc runs after the subclass's and removes the subviews (document 004:
   /// willRemoveSubview follows dealloc, once for each subview).
   private mutating func deallocate(_ view: ViewID, rule: Rule) {
-    self[view].exists = false
+    self[view].lifetime.exists = false
     send(.deinit, to: view, rule: rule) { world in
       if let object = world[view].object { world.releaseProperties(of: object) }
       // A callback of one subview may remove another.

@@ -4,36 +4,31 @@ extension World {
     switch call.action {
     case .present(let reference, let animated):
       guard let incoming = resolveController(reference) else { return }
-      send(.present, to: controller, argument(incoming), rule: recorder.codeRule) { world in
+      sendOwn(.present, to: controller, argument(incoming)) { world in
         world.present(
           incoming, on: controller, animated: animated, completion: call.completion)
       }
     case .dismiss(let animated):
-      send(.dismiss, to: controller, rule: recorder.codeRule) { world in
+      sendOwn(.dismiss, to: controller) { world in
         world.dismiss(controller, animated: animated, completion: call.completion)
       }
     case .show(let reference):
       guard let incoming = resolveController(reference) else { return }
       show(incoming, from: controller, animated: true)
     case .performSegue(let destination):
-      send(.performSegue, to: controller, .object(destination), rule: recorder.codeRule) { world in
+      sendOwn(.performSegue, to: controller, .object(destination)) { world in
         world.performSegue(destination, from: controller)
       }
     case .loadViewIfNeeded:
-      send(.loadViewIfNeeded, to: controller, rule: recorder.codeRule) { world in
-        world.loadViewIfRequired(controller)
-      }
-    case .loadView:
-      send(.loadView, to: controller, rule: recorder.codeRule) { world in
-        world.makeView(controller)
-      }
+      sendOwn(.loadViewIfNeeded, to: controller) { $0.loadViewIfRequired(controller) }
+    case .loadView: sendOwn(.loadView, to: controller) { $0.makeView(controller) }
     case .beginAppearanceTransition(let appearing, let animated):
-      send(.beginAppearanceTransition, to: controller, rule: recorder.codeRule) { world in
+      sendOwn(.beginAppearanceTransition, to: controller) { world in
         world.beginAppearance(controller, appearing: appearing, animated: animated)
         world[controller].isInTransition = true
       }
     case .endAppearanceTransition:
-      send(.endAppearanceTransition, to: controller, rule: recorder.codeRule) { world in
+      sendOwn(.endAppearanceTransition, to: controller) { world in
         // UIKit counts the begins that code sent: an end without one is reported, and still ends
         // what the controller is doing.
         if !world[controller].isInTransition { world.report(.unbalancedCalls) }
@@ -61,14 +56,14 @@ extension World {
       setControllers(references, of: controller, animated: animated, call)
     case .addChild(let reference):
       guard let child = resolveController(reference), child != controller else { return }
-      send(.addChild, to: controller, argument(child), rule: recorder.codeRule) { world in
+      sendOwn(.addChild, to: controller, argument(child)) { world in
         world.addChild(child, to: controller, isOwnCall: true)
         if world.rules[AddChildSends.self] == .willAndDid {
           world.didMove(child, to: controller, rule: .containmentAddChild)
         }
       }
     case .removeFromParent:
-      send(.removeFromParent, to: controller, rule: recorder.codeRule) { world in
+      sendOwn(.removeFromParent, to: controller) { world in
         if world.rules[RemoveSends.self] == .willAndDid {
           world.willMove(controller, to: nil, rule: .containmentRemove)
         }
@@ -86,11 +81,9 @@ extension World {
     case .registerForTraitChanges(let traits):
       register(call, for: traits, of: self[controller].object)
     case .setNeedsUpdateProperties:
-      send(.setNeedsUpdateProperties, to: controller, rule: recorder.codeRule) { world in
-        world.setNeedsUpdateProperties(controller)
-      }
+      sendOwn(.setNeedsUpdateProperties, to: controller) { $0.setNeedsUpdateProperties(controller) }
     case .updatePropertiesIfNeeded:
-      send(.updatePropertiesIfNeeded, to: controller, rule: recorder.codeRule) { world in
+      sendOwn(.updatePropertiesIfNeeded, to: controller) { world in
         guard world[controller].isViewLoaded else { return }
         world.updatePropertiesIfNeeded(below: world[controller].ownView)
       }

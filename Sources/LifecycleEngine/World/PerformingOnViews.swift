@@ -4,19 +4,14 @@ extension World {
     switch call.action {
     case .addSubview(let reference):
       guard let subview = resolveView(reference) else { return }
-      send(.addSubview, to: view, argument(subview), rule: recorder.codeRule) { world in
-        world.insert(subview, into: view, at: nil)
-      }
+      sendOwn(.addSubview, to: view, argument(subview)) { $0.insert(subview, into: view, at: nil) }
     case .insertSubview(let reference, let position):
       guard let subview = resolveView(reference) else { return }
       let index = index(position, in: view)
-      send(.insertSubview, to: view, argument(subview), rule: recorder.codeRule) { world in
+      sendOwn(.insertSubview, to: view, argument(subview)) { world in
         world.insert(subview, into: view, at: index)
       }
-    case .removeFromSuperview:
-      send(.removeFromSuperview, to: view, rule: recorder.codeRule) { world in
-        world.move(view, into: nil)
-      }
+    case .removeFromSuperview: sendOwn(.removeFromSuperview, to: view) { $0.move(view, into: nil) }
     case .bringSubviewToFront(let reference):
       guard let subview = resolveView(reference), self[subview].superview == view else { return }
       move(subview, into: view)
@@ -38,34 +33,18 @@ extension World {
   private mutating func performLayout(_ call: Call, _ view: ViewID) {
     switch call.action {
     case .setNeedsLayout:
-      send(.setNeedsLayout, to: view, rule: recorder.codeRule) { world in
-        world.setNeedsLayout(view)
-      }
+      sendOwn(.setNeedsLayout, to: view) { $0.setNeedsLayout(view) }
       if rules[SetNeedsLayout.self] == .atOnce { layoutIfNeeded(view) }
-    case .layoutIfNeeded:
-      send(.layoutIfNeeded, to: view, rule: recorder.codeRule) { world in
-        world.layoutIfNeeded(view)
-      }
-    case .setNeedsDisplay:
-      send(.setNeedsDisplay, to: view, rule: recorder.codeRule) { world in
-        world.setNeedsDisplay(view)
-      }
+    case .layoutIfNeeded: sendOwn(.layoutIfNeeded, to: view) { $0.layoutIfNeeded(view) }
+    case .setNeedsDisplay: sendOwn(.setNeedsDisplay, to: view) { $0.setNeedsDisplay(view) }
     case .setNeedsUpdateConstraints:
-      send(.setNeedsUpdateConstraints, to: view, rule: recorder.codeRule) { world in
-        world.setNeedsUpdateConstraints(view)
-      }
+      sendOwn(.setNeedsUpdateConstraints, to: view) { $0.setNeedsUpdateConstraints(view) }
     case .updateConstraintsIfNeeded:
-      send(.updateConstraintsIfNeeded, to: view, rule: recorder.codeRule) { world in
-        world.updateConstraints(below: view)
-      }
+      sendOwn(.updateConstraintsIfNeeded, to: view) { $0.updateConstraints(below: view) }
     case .setNeedsUpdateProperties:
-      send(.setNeedsUpdateProperties, to: view, rule: recorder.codeRule) { world in
-        world.setNeedsUpdateProperties(view)
-      }
+      sendOwn(.setNeedsUpdateProperties, to: view) { $0.setNeedsUpdateProperties(view) }
     case .updatePropertiesIfNeeded:
-      send(.updatePropertiesIfNeeded, to: view, rule: recorder.codeRule) { world in
-        world.updatePropertiesIfNeeded(below: view)
-      }
+      sendOwn(.updatePropertiesIfNeeded, to: view) { $0.updatePropertiesIfNeeded(below: view) }
     case .reloadData: reloadData(view)
     case .becomeFirstResponder: becomeFirstResponder(view)
     case .resignFirstResponder: resignFirstResponder(view)

@@ -46,7 +46,7 @@ extension World {
 
 extension Property {
   /// The same property, where it leads from one object to another.
-  fileprivate var hop: Reference.Hop? {
+  package var hop: Reference.Hop? {
     switch self {
     case .view: .view
     case .viewIfLoaded: .viewIfLoaded

@@ -112,6 +112,21 @@ extension World {
       completing: opener, base)
   }
 
+  /// Sends a call of the app's own code.
+  mutating func sendOwn(
+    _ callback: Callback, to view: ViewID, _ argument: Argument = .unspecified,
+    _ base: (inout World) -> Void
+  ) {
+    send(callback, to: view, argument, rule: recorder.codeRule, base)
+  }
+
+  mutating func sendOwn(
+    _ callback: Callback, to controller: ControllerID, _ argument: Argument = .unspecified,
+    _ base: (inout World) -> Void
+  ) {
+    send(callback, to: controller, argument, rule: recorder.codeRule, base)
+  }
+
   /// UIKit prints a console message, or raises an exception, which ends the process.
   mutating func report(
     _ message: UIKitMessage, isException: Bool = false, rule: Rule = .uikitObjects

@@ -217,33 +217,43 @@ extension World {
   /// Reference counts must match the links in the tables.
   private func checkReferences(_ found: inout [String]) {
     let stored = storedReferences
-    for owned in stored where !exists(owned) { found.append("\(owned) is gone and still held") }
-    for (index, node) in plainObjects.enumerated() where node.exists {
-      let known = node.ownReferences + stored.count { $0 == .plainObject(index) }
-      if Int(node.retains) != known {
-        found.append("\(declaration(node.object).name) counts \(node.retains) of \(known)")
+    for owned in stored where !self[owned].exists {
+      found.append("\(name(owned)) is gone and still referenced")
+    }
+    for owned in existingObjects {
+      let known = self[owned].ownReferences + links(to: owned) + stored.count { $0 == owned }
+      if Int(self[owned].references) != known {
+        found.append("\(name(owned)) counts \(self[owned].references) references of \(known)")
       }
     }
-    for index in controllers.indices where controllers[index].exists {
-      let id = ControllerID(index)
-      let known = links(to: id) + stored.count { $0 == .controller(id) }
-      if Int(controllers[index].retains) != known {
-        found.append("\(name(id)) counts \(controllers[index].retains) references of \(known)")
-      }
+  }
+
+  private var existingObjects: [Owned] {
+    let all =
+      controllers.indices.map { Owned.controller(ControllerID($0)) }
+      + views.indices.map { .view(ViewID($0)) } + plainObjects.indices.map { .plainObject($0) }
+    return all.filter { self[$0].exists }
+  }
+
+  private func name(_ owned: Owned) -> String {
+    switch owned {
+    case .controller(let controller): name(controller)
+    case .view(let view): name(view)
+    case .plainObject(let plain): declaration(plainObjects[plain].object).name
     }
-    for index in views.indices where views[index].exists {
-      let id = ViewID(index)
-      let known = links(to: id) + stored.count { $0 == .view(id) }
-      if Int(views[index].retains) != known {
-        found.append("\(name(id)) counts \(views[index].retains) references of \(known)")
-      }
+  }
+
+  private func links(to owned: Owned) -> Int {
+    switch owned {
+    case .controller(let controller): links(to: controller)
+    case .view(let view): links(to: view)
+    case .plainObject: 0
     }
   }
 
   /// A tab is referenced as a child; a page by the data source that made it.
   private func links(to controller: ControllerID) -> Int {
-    let node = self[controller]
-    var count = node.ownReferences
+    var count = 0
     for other in controllers {
       count += other.children.count { $0 == controller }
       if other.kind == .pageViewController { count += other.tabs.count { $0 == controller } }
@@ -264,7 +274,7 @@ extension World {
 
   private func links(to view: ViewID) -> Int {
     let node = self[view]
-    var count = node.ownReferences
+    var count = 0
     if node.superview != nil { count += 1 }
     if node.isWindow { count += 1 }
     for list in lists { count += (list.pool + list.resting).count { $0 == view } }
@@ -282,19 +292,11 @@ extension World {
     for transition in transitions where transition.phase != .interactive {
       found.append("a \(transition.kind) transition is \(transition.phase) after settling")
     }
-    for index in controllers.indices where controllers[index].exists {
-      if controllers[index].isLocal { found.append("\(name(ControllerID(index))) is still local") }
-      if controllers[index].retains == 0 {
-        found.append("\(name(ControllerID(index))) has no references and still exists")
+    for owned in existingObjects {
+      if self[owned].isLocal { found.append("\(name(owned)) is still local") }
+      if self[owned].references == 0 {
+        found.append("\(name(owned)) has no references and still exists")
       }
-    }
-    for index in views.indices where views[index].exists {
-      if views[index].retains == 0 {
-        found.append("\(name(ViewID(index))) has no references and still exists")
-      }
-    }
-    for node in plainObjects where node.exists && node.retains == 0 {
-      found.append("\(declaration(node.object).name) has no references and still exists")
     }
     guard !transitions.contains(where: { $0.phase == .interactive }) else { return }
     let byHand = handledByCode()

@@ -23,7 +23,7 @@ struct FoundSteps {
 
   /// Whether it is free of mistakes and usual, in a few steps.
   var isLikely: Bool {
-    isRight && isUsual && missing == 0 && cost <= 3 + steps.count * 5 / 4 && isShort
+    isRight && isUsual && missing == 0 && cost <= mostIfLikely && isShort
   }
 
   /// Whether it is plausible. UIKit's own unusual choices don't make it less plausible.
@@ -34,14 +34,21 @@ struct FoundSteps {
 
   private func isPlausible(at cost: Int) -> Bool {
     let cost = isUsual ? cost : cost - Self.unusual
-    return cost <= 4 + min(line, steps.count * 3 / 2) && isShort
+    return cost <= mostIfPlausible && isShort
   }
+
+  // Limits of the cost, by the number of steps.
+  private var mostIfLikely: Int { 3 + steps.count * 5 / 4 }
+  private var mostIfPlausible: Int { 4 + min(line, steps.count * 3 / 2) }
 
   /// Steps that outnumber the log's lines explain nothing.
   private var isShort: Bool { steps.count { $0.isAsked } <= max(1, line) }
 
+  /// The cost of a callback that the log lacks.
+  private static let missingCallback = 4
+
   /// Its cost, including the lines that the log lacks.
-  var total: Int { cost + 4 * missing }
+  var total: Int { cost + Self.missingCallback * missing }
 
   /// Whether it is likelier than another: steps that lead through the whole log come first, then
   /// plausible ones, then those that lead further.

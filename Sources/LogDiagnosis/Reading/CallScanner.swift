@@ -275,7 +275,7 @@ package struct LoggedCall: Hashable, Sendable {
   /// The text in parentheses, unless it is a signature.
   var argument: String?
   /// How the log writes the name, if that isn't how it is spelled.
-  package var misspelling: String?
+  var misspelling: String?
   /// The printed `animated` argument.
   var animated: Bool?
   /// `A.viewDidLoad.end`

@@ -108,7 +108,7 @@ package struct ConsoleLog: Sendable {
       return ignore(Line(number: number, message: String(text.prefix(80)), content: .gap))
     }
     let message = LogPrefix.message(of: text) ?? text[...]
-    let trimmed = String(message).trimmedMessage
+    let trimmed = String(message).trimmed
     func line(_ content: Content) -> Line {
       Line(number: number, message: trimmed, content: content)
     }
@@ -136,9 +136,7 @@ package struct ConsoleLog: Sendable {
       }
     case .unclear: keepUnclear(line(.gap))
     case .noise:
-      if MessageHints.mayBeOfUIKit(trimmed),
-        let message = UIKitMessageText.message(containedIn: trimmed)
-      {
+      if let message = UIKitMessageText.message(containedIn: trimmed) {
         lines.append(line(.message(message)))
       } else {
         ignore(line(.gap))
@@ -161,28 +159,5 @@ package struct ConsoleLog: Sendable {
   private mutating func ignore(_ line: Line) {
     noise += 1
     if noiseLines.count < Self.mostShown { noiseLines.append(line) }
-  }
-}
-
-/// Words that begin UIKit's messages, so that not every line is searched for all of them.
-private enum MessageHints {
-  private static let words = [
-    "ttempt to ", "nbalanced calls", "ushing ", "ried to ", "expected to have a root",
-    "HierarchyInconsistency", "no segue", "view controllers", "ackgroundTask", "ackground task",
-    "nested push", "self as subview", "discouraged", "UIScene life",
-  ]
-
-  static func mayBeOfUIKit(_ text: String) -> Bool {
-    text.utf8.count > 15 && words.contains { text.firstRange(of: $0) != nil }
-  }
-}
-
-extension String {
-  /// The line without white space at its ends.
-  fileprivate var trimmedMessage: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

@@ -174,6 +174,7 @@ struct TopicCallbacks {
     .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action,
   ]
   private static let hits: [Callback] = [.hitTest, .pointInside]
+  // The composed apps have no text view, which would need its delegate's callbacks too.
   private static let responders: [Callback] = [
     .becomeFirstResponder, .resignFirstResponder, .textFieldDidBeginEditing,
     .textFieldDidEndEditing,

@@ -37,28 +37,12 @@ package struct TraceVerdict: Hashable, Sendable {
     }
   }
 
-  /// A trace of unknown version is reproduced if any version reproduces it, newest first; otherwise
-  /// the version with the longest match decides.
   private init(_ trace: FieldTrace) {
-    var furthest: (version: Int, outcome: Replay.Outcome)?
-    for version in trace.versions.reversed() {
-      let outcome = Replay.replay(
-        trace.scenario(ios: version), logs: trace.logs, ordering: trace.ordering)
-      if outcome == .reproduced {
-        self.init(trace.id, .reproduced, trace.confidence, kind: trace.sourceKind)
-        return
-      }
-      guard let known = furthest else {
-        furthest = (version, outcome)
-        continue
-      }
-      if outcome.progress > known.outcome.progress { furthest = (version, outcome) }
-    }
-    guard let furthest else {
+    guard let (ios, outcome) = trace.replayed() else {
       self.init(trace.id, .unreadable, trace.confidence, kind: trace.sourceKind)
       return
     }
-    self.init(trace, furthest.outcome, ios: furthest.version)
+    self.init(trace, outcome, ios: ios)
   }
 
   private init(_ trace: FieldTrace, _ outcome: Replay.Outcome, ios: Int) {
@@ -76,6 +60,13 @@ package struct TraceVerdict: Hashable, Sendable {
         trace.id, isSimulated ? .differs : .notSimulated, trace.confidence,
         kind: trace.sourceKind, step: fault.entry,
         problems: [FaultText.problem(for: fault, in: trace.document)])
+    case .undecided(let step):
+      let message = Localized(
+        "more than \(Replay.mostWorlds) runs agree with the log so far",
+        "到这里为止符合日志的运行超过 \(Replay.mostWorlds) 个")
+      self.init(
+        trace.id, .notReplayed, trace.confidence, kind: trace.sourceKind, step: step,
+        problems: [Problem(file: trace.document.file, range: nil, message: message)])
     }
   }
 
@@ -93,25 +84,6 @@ package struct TraceVerdict: Hashable, Sendable {
     self.expected = expected
     self.got = got
     self.problems = problems
-  }
-}
-
-extension Replay.Outcome {
-  /// The length of the match, for comparing versions.
-  fileprivate var progress: Progress {
-    switch self {
-    case .reproduced: Progress(step: .max, line: .max)
-    case .differs(let step, let line, _, _): Progress(step: step, line: line)
-    case .stopped(let fault): Progress(step: fault.entry, line: 0)
-    }
-  }
-
-  fileprivate struct Progress: Comparable {
-    var step: Int
-    var line: Int
-    static func < (left: Progress, right: Progress) -> Bool {
-      (left.step, left.line) < (right.step, right.line)
-    }
   }
 }
 

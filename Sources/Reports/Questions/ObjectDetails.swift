@@ -130,6 +130,8 @@ struct ObjectDetails {
     case .otherApp: words.otherApp
     case .appDelegate: "UIApplicationDelegate"
     case .scene: "UISceneDelegate"
+    case .application, .sceneCenter, .responderCenter, .runLoop, .uikit, .console:
+      String(describing: kind)
     default: ObjectKindNames.name(of: kind)
     }
   }

@@ -85,10 +85,8 @@ package enum CallbackNameReader {
 
   /// A bare `viewDidLoad` means the one watched object that receives it.
   private static func withoutReceiver(_ line: CallbackLine, in scenario: Scenario) -> Reading {
-    var found: [ObjectID] = []
-    for entry in scenario.watch.entries where !found.contains(entry.object) {
-      let kind = scenario.objects[entry.object.position].kind
-      if CallbackSpellings.exactly(line.name, for: kind) != nil { found.append(entry.object) }
+    let found = scenario.watch.entries.map(\.object).uniqued().filter {
+      CallbackSpellings.exactly(line.name, for: scenario.objects[$0.position].kind) != nil
     }
     guard found.count == 1, let id = found.first else {
       // The printed text without `print(…)`.

@@ -147,11 +147,14 @@ package enum UIKitMessageText {
   static func messages(_ words: String) -> [UIKitMessage] {
     let wanted = folded(words)
     guard !wanted.isEmpty else { return [] }
-    return UIKitMessage.allCases.filter { message in
-      ([text(of: message)] + otherTexts(of: message)).contains { text in
-        let text = folded(text)
-        return contains(text, wanted) || wanted.starts(with: text)
-      }
+    return wordings.filter { contains($0.letters, wanted) || wanted.starts(with: $0.letters) }
+      .map(\.message).uniqued()
+  }
+
+  /// Every wording, folded once.
+  private static let wordings = UIKitMessage.allCases.flatMap { message in
+    ([text(of: message)] + otherTexts(of: message)).map {
+      (message: message, letters: folded($0))
     }
   }
 
@@ -159,16 +162,8 @@ package enum UIKitMessageText {
   package static func message(containedIn line: String) -> UIKitMessage? {
     let line = folded(line)
     guard line.count >= shortest else { return nil }
-    var found: (message: UIKitMessage, length: Int)?
-    for message in UIKitMessage.allCases {
-      for text in [text(of: message)] + otherTexts(of: message) {
-        let wanted = folded(text)
-        if wanted.count > found?.length ?? 0, contains(line, wanted) {
-          found = (message, wanted.count)
-        }
-      }
-    }
-    return found?.message
+    return wordings.filter { contains(line, $0.letters) }
+      .max { $0.letters.count < $1.letters.count }?.message
   }
 
   private static let shortest = 15
@@ -190,9 +185,9 @@ package enum UIKitMessageText {
   }
 
   private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-    guard part.count <= text.count else { return false }
+    guard let first = part.first, part.count <= text.count else { return false }
     return (0...(text.count - part.count)).contains { start in
-      text[start..<(start + part.count)].elementsEqual(part)
+      text[start] == first && text[start..<(start + part.count)].elementsEqual(part)
     }
   }
 }

@@ -19,8 +19,8 @@ package enum LineMarks {
     }
     // `- viewDidLoad`, but not `- (void)viewDidLoad` or `-[A viewDidLoad]`.
     if "-+*".contains(first), rest.first?.isWhitespace == true {
-      let said = rest.drop(while: \.isWhitespace)
-      return said.first == "(" || said.first == nil ? nil : said
+      let content = rest.drop(while: \.isWhitespace)
+      return content.first == "(" || content.first == nil ? nil : content
     }
     return withoutNumber(text)
   }
@@ -29,9 +29,11 @@ package enum LineMarks {
   private static func withoutNumber(_ text: Substring) -> Substring? {
     let rest = text.drop { ("0"..."9").contains($0) }
     guard rest.startIndex > text.startIndex else { return nil }
-    let said = rest.first.map { ".):".contains($0) } == true ? rest.dropFirst() : rest
-    guard said.first?.isWhitespace == true, said.contains(where: \.isLetter) else { return nil }
-    return said
+    let content = rest.first.map { ".):".contains($0) } == true ? rest.dropFirst() : rest
+    guard content.first?.isWhitespace == true, content.contains(where: \.isLetter) else {
+      return nil
+    }
+    return content
   }
 
   private static let bullets: Set<Character> = [

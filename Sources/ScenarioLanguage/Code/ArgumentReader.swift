@@ -7,7 +7,7 @@ extension ReadingContext {
     _ name: String, at span: Range<Int>, of receiver: TypedReference, _ arguments: CodeArguments
   ) throws(CodeFault) -> Call {
     let methods = MethodTable.named(name)
-    let fitting = methods.filter { !$0.receivers.isDisjoint(with: receiver.type) }
+    let fitting = receiver.type.methods(named: name)
     guard !fitting.isEmpty else { throw unknownMethod(name, methods, of: receiver, at: span) }
     var furthest: CodeFault?
     for method in fitting {
@@ -34,11 +34,7 @@ extension ReadingContext {
         Localized("'\(name)' is a property", "“\(name)”是属性"), at: span,
         expected: Localized(verbatim: "\(text).\(name)"))
     }
-    var known: [String] = []
-    for method in MethodTable.all
-    where !method.receivers.isDisjoint(with: receiver.type) && !known.contains(method.name) {
-      known.append(method.name)
-    }
+    let known = receiver.type.methods.map(\.name)
     return CodeFault(
       Localized("unknown method '\(name)'", "没有方法“\(name)”"), at: span,
       expected: Localized("a method that code steps support", "代码步骤里能用的方法"),
@@ -80,8 +76,7 @@ extension ReadingContext {
       !method.receivers.isDisjoint(with: .application)
       && receiver.reference.base == .app
     return Call(
-      isApplication ? Reference(.application) : receiver.reference, action,
-      completion: completion.calls, captures: completion.captures)
+      isApplication ? Reference(.application) : receiver.reference, action, running: completion)
   }
 
   private func parameter(
@@ -138,15 +133,9 @@ extension ReadingContext {
     switch type {
     case .object(let wanted): return .reference(try object(expression, wanted, of: method))
     case .objectOrNil(let wanted):
-      if case .name("nil", _) = expression { return .reference(nil) }
-      return .reference(try object(expression, wanted, of: method))
+      return .reference(expression.isNil ? nil : try object(expression, wanted, of: method))
     case .controllers: return .references(try controllers(expression))
-    case .bool:
-      guard case .name(let word, _) = expression, word == "true" || word == "false" else {
-        throw CodeFault(
-          Localized("true or false is expected here", "这里要写 true 或 false"), at: expression.span)
-      }
-      return .bool(word == "true")
+    case .bool: return .bool(try expression.bool())
     case .integer:
       guard let number = CodeParser.number(expression), number == number.rounded() else {
         throw CodeFault(Localized("a whole number is expected here", "这里要写整数"), at: expression.span)
@@ -196,7 +185,7 @@ extension ReadingContext {
   }
 
   func controllers(_ expression: CodeExpression) throws(CodeFault) -> [Reference] {
-    if case .name("nil", _) = expression { return [] }
+    if expression.isNil { return [] }
     guard case .array(let values, _) = expression else {
       throw CodeFault(
         Localized("a list of view controllers is expected here", "这里要写视图控制器的列表"),

@@ -56,7 +56,7 @@ extension ReadingContext {
   }
 
   mutating func closure(_ closure: CodeExpression) throws(CodeFault) -> ClosureCode {
-    if case .name("nil", _) = closure { return ClosureCode() }
+    if closure.isNil { return ClosureCode() }
     guard case .closure(let statements, let captures, _) = closure else {
       throw CodeFault(
         Localized("a closure is expected here", "这里要写闭包"), at: closure.span,
@@ -255,8 +255,7 @@ extension ReadingContext {
         expected: Localized(verbatim: "DispatchQueue.main.async { A.view }"))
     }
     let code = try closure(block.value)
-    return Call(
-      Reference(.runLoop), .async, completion: code.calls, captures: code.captures)
+    return Call(Reference(.runLoop), .async, running: code)
   }
 
   private mutating func posted(_ arguments: CodeArguments, at span: Range<Int>)
@@ -299,5 +298,11 @@ extension ReadingContext {
         at: span)
     }
     return id
+  }
+}
+
+extension Call {
+  init(_ receiver: Reference, _ action: Action, running code: ReadingContext.ClosureCode) {
+    self.init(receiver, action, completion: code.calls, captures: code.captures)
   }
 }

@@ -28,6 +28,20 @@ indirect enum CodeExpression {
   }
 
   var isNil: Bool { if case .name("nil", _) = self { true } else { false } }
+
+  func bool() throws(CodeFault) -> Bool {
+    guard case .name(let word, _) = self, word == "true" || word == "false" else {
+      throw CodeFault(Localized("true or false is expected here", "这里要写 true 或 false"), at: span)
+    }
+    return word == "true"
+  }
+
+  func number() throws(CodeFault) -> Double {
+    guard let number = CodeParser.number(self) else {
+      throw CodeFault(Localized("a number is expected here", "这里要写数字"), at: span)
+    }
+    return number
+  }
 }
 
 /// A call's arguments, in parentheses and as a trailing closure.

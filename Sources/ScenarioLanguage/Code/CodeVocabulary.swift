@@ -17,13 +17,11 @@ package enum CodeVocabulary {
   package static func hasMethod(_ name: String) -> Bool { !MethodTable.named(name).isEmpty }
 
   package static func hasMethod(_ name: String, _ kind: ObjectKind) -> Bool {
-    MethodTable.named(name).contains { !$0.receivers.isDisjoint(with: StaticType(kind)) }
+    !StaticType(kind).methods(named: name).isEmpty
   }
 
   package static func hasProperty(_ name: String, _ kind: ObjectKind) -> Bool {
-    PropertyTable.property(name).map {
-      !PropertyTable.owners(of: $0).isDisjoint(with: StaticType(kind))
-    } ?? false
+    PropertyTable.property(name).map(StaticType(kind).properties.contains) ?? false
   }
 
   /// Whether a property's value is true or false.
@@ -43,8 +41,7 @@ package enum CodeVocabulary {
   /// The class of the object that a property refers to, as far as the property's type tells; nil:
   /// it refers to no object.
   package static func destination(of name: String, from kind: ObjectKind) -> String? {
-    guard let hop = Reference.Hop.allCases.first(where: { String(describing: $0) == name }),
-      !StaticType.owners(of: hop).isDisjoint(with: StaticType(kind))
+    guard let hop = StaticType(kind).hops.first(where: { String(describing: $0) == name })
     else { return nil }
     return switch hop {
     case .view, .viewIfLoaded, .superview, .layer: "UIView"

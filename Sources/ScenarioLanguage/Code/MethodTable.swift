@@ -111,11 +111,7 @@ enum MethodTable {
   static let all: [Method] =
     presentation + navigation + splitViews + containment + views + app + resources
 
-  static let names: [String] = {
-    var names: [String] = []
-    for method in all where !names.contains(method.name) { names.append(method.name) }
-    return names
-  }()
+  static let names = all.map(\.name).uniqued()
 
   /// The names of the methods that always do the same.
   static let namesOfActions: [Action: String] = Dictionary(

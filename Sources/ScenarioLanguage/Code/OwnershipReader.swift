@@ -57,7 +57,7 @@ extension ReadingContext {
       }
       stored = .object(object.reference)
     }
-    return Call(receiver, .store(own, stored), completion: code.calls, captures: code.captures)
+    return Call(receiver, .store(own, stored), running: code)
   }
 
   // MARK: Calls
@@ -68,8 +68,7 @@ extension ReadingContext {
   {
     switch Self.path(called) {
     case ["Task"]:
-      let code = try task(arguments, at: called.span)
-      return Call(Reference(.runLoop), .task, completion: code.calls, captures: code.captures)
+      return Call(Reference(.runLoop), .task, running: try task(arguments, at: called.span))
     case ["Task", "sleep"]:
       return Call(Reference(.runLoop), .sleep(milliseconds: try duration(arguments, called.span)))
     case ["DispatchQueue", "main", "asyncAfter"]: return try delayed(arguments, at: called.span)
@@ -151,10 +150,9 @@ extension ReadingContext {
         at: span,
         expected: Localized(verbatim: "DispatchQueue.main.asyncAfter(deadline: .now() + 3) { … }"))
     }
-    let code = try closure(blocks[0].value)
     return Call(
-      Reference(.runLoop), .asyncAfter(milliseconds: time), completion: code.calls,
-      captures: code.captures)
+      Reference(.runLoop), .asyncAfter(milliseconds: time),
+      running: try closure(blocks[0].value))
   }
 
   // MARK: Observers
@@ -169,9 +167,7 @@ extension ReadingContext {
     let block = argument("using") ?? arguments.trailing.first?.value
     if let name = argument("forName"), let block {
       let code = try closure(block)
-      return Call(
-        Reference(.application), .observe(try notification(name)), completion: code.calls,
-        captures: code.captures)
+      return Call(Reference(.application), .observe(try notification(name)), running: code)
     }
     if let observer = argument(nil), let method = argument("selector"),
       let name = argument("name")

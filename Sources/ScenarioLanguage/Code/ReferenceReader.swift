@@ -61,10 +61,7 @@ extension ReadingContext {
   private func following(_ name: String, from owner: TypedReference, at span: Range<Int>)
     throws(CodeFault) -> TypedReference
   {
-    let hops = Reference.Hop.allCases.filter {
-      !StaticType.owners(of: $0).isDisjoint(with: owner.type)
-    }
-    guard let hop = hops.first(where: { String(describing: $0) == name }) else {
+    guard let hop = owner.type.hops.first(where: { String(describing: $0) == name }) else {
       if declaration(owner.reference.base).properties.contains(where: { $0.name == name }) {
         throw CodeFault(
           Localized(
@@ -123,15 +120,13 @@ extension ReadingContext {
     -> CodeFault
   {
     let text = CallText.reference(owner.reference, in: scenario)
-    let methods = MethodTable.all.filter { !$0.receivers.isDisjoint(with: owner.type) }
+    let methods = owner.type.methods
     if methods.contains(where: { $0.name == name }) {
       return CodeFault(
         Localized("'\(name)' is a method", "“\(name)”是方法"), at: span,
         expected: Localized(verbatim: "\(text).\(name)(…)"))
     }
-    let properties = Property.allCases.filter {
-      !PropertyTable.owners(of: $0).isDisjoint(with: owner.type)
-    }
+    let properties = owner.type.properties
     if let property = PropertyTable.property(name), !properties.contains(property) {
       return CodeFault(
         Localized("'\(text)' has no '\(name)'", "“\(text)”没有“\(name)”"), at: span,

@@ -82,16 +82,25 @@ struct StaticType: OptionSet {
   /// The objects with the property that a hop reads.
   static func owners(of hop: Reference.Hop) -> StaticType {
     switch hop {
-    case .view, .viewIfLoaded, .parent, .navigationController, .tabBarController,
-      .splitViewController, .presentedViewController, .presentingViewController,
-      .presentationController:
-      .controller
-    case .window: [.view, .window, .scene, .appDelegate]
-    case .superview, .layer: .view
-    case .topViewController, .visibleViewController: .navigation
-    case .rootViewController: .window
-    case .selectedViewController: .tab
+    case .layer: .view
+    case .presentationController: .controller
+    default: Property.allCases.first { $0.hop == hop }.map(PropertyTable.owners) ?? []
     }
+  }
+
+  // MARK: Members
+
+  var methods: [Method] { MethodTable.all.filter { !$0.receivers.isDisjoint(with: self) } }
+
+  func methods(named name: String) -> [Method] { methods.filter { $0.name == name } }
+
+  var properties: [Property] {
+    Property.allCases.filter { !PropertyTable.owners(of: $0).isDisjoint(with: self) }
+  }
+
+  /// The properties that lead to another object.
+  var hops: [Reference.Hop] {
+    Reference.Hop.allCases.filter { !StaticType.owners(of: $0).isDisjoint(with: self) }
   }
 
   /// The expected type, in a message.

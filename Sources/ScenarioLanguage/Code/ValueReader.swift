@@ -12,7 +12,7 @@ extension ReadingContext {
       return Call(Reference(variable), .assign(try self.value(value, of: variable)))
     case .name(let name, let span):
       let object = try named(name, span)
-      guard case .name("nil", _) = value else {
+      guard value.isNil else {
         throw CodeFault(
           Localized("only nil can be assigned to '\(name)'", "只能把 nil 赋给“\(name)”"), at: value.span,
           expected: Localized(
@@ -32,26 +32,16 @@ extension ReadingContext {
   private mutating func value(
     _ expression: CodeExpression, for property: Property, at span: Range<Int>
   ) throws(CodeFault) -> Value {
-    let isNil = if case .name("nil", _) = expression { true } else { false }
     switch PropertyTable.assignable(property) {
     case .nothing:
       throw CodeFault(
         Localized(
           "'\(String(describing: property))' can only be read",
           "“\(String(describing: property))”只能读取"), at: span)
-    case .bool:
-      guard case .name(let word, _) = expression, word == "true" || word == "false" else {
-        throw CodeFault(
-          Localized("true or false is expected here", "这里要写 true 或 false"), at: expression.span)
-      }
-      return .bool(word == "true")
-    case .number:
-      guard let number = CodeParser.number(expression) else {
-        throw CodeFault(Localized("a number is expected here", "这里要写数字"), at: expression.span)
-      }
-      return .number(number)
+    case .bool: return .bool(try expression.bool())
+    case .number: return .number(try expression.number())
     case .object(let wanted):
-      if isNil { return .none }
+      if expression.isNil { return .none }
       let object = try reference(expression)
       guard !wanted.isDisjoint(with: object.type) else {
         throw CodeFault(
@@ -60,9 +50,24 @@ extension ReadingContext {
       }
       return .object(object.reference)
     case .objects: return .objects(try controllers(expression))
-    case .rect: return try geometry(expression, "CGRect", ["x", "y", "width", "height"])
-    case .point: return try geometry(expression, "CGPoint", ["x", "y"])
-    case .insets: return try insets(expression)
+    case .rect:
+      guard let rect = try numbers(expression, of: .rect) else {
+        return try geometry(expression, of: .rect, among: [.frame, .bounds])
+      }
+      return .rect(Rect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]))
+    case .point:
+      guard let point = try numbers(expression, of: .point) else {
+        return try geometry(expression, of: .point, among: [.center, .contentOffset])
+      }
+      return .point(x: point[0], y: point[1])
+    case .insets:
+      // Another object's insets can't be read.
+      guard let insets = try numbers(expression, of: .insets) else {
+        if case .member(_, _, let span) = expression { throw expected(.insets, at: span) }
+        throw expected(.insets, at: expression.span)
+      }
+      return .insets(
+        SafeArea(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3]))
     case .transform: return try transform(expression)
     case .style: return .style(try style(expression))
     case .displayMode:
@@ -71,78 +76,76 @@ extension ReadingContext {
           expression, of: DisplayMode.self, "UISplitViewController.DisplayMode",
           Localized("display mode", "显示模式"), ".secondaryOnly"))
     case .text:
-      if isNil { return .none }
+      if expression.isNil { return .none }
       guard case .string(let text, let span) = expression else {
         throw CodeFault(
           Localized("text is expected here", "这里要写文本"), at: expression.span,
           expected: Localized(verbatim: "\"…\""))
       }
       return .text(try textID(text, span))
-    case .literal: return isNil ? .none : try literal(expression)
+    case .literal: return expression.isNil ? .none : try literal(expression)
     }
   }
 
   // MARK: Geometry
 
-  /// `CGRect(x: 0, y: 0, width: 10, height: 10)`, `.zero`, or another object's `bounds`.
-  private func geometry(_ expression: CodeExpression, _ type: String, _ labels: [String])
-    throws(CodeFault) -> Value
+  /// A struct of numbers in code: `CGRect(x: 0, y: 0, width: 10, height: 10)`.
+  private struct NumbersType {
+    var name: String
+    var labels: [String]
+
+    /// An example, in a message.
+    var example: Localized {
+      Localized(verbatim: "\(name)(" + labels.map { "\($0): 0" }.joined(separator: ", ") + ")")
+    }
+
+    static let rect = NumbersType(name: "CGRect", labels: ["x", "y", "width", "height"])
+    static let point = NumbersType(name: "CGPoint", labels: ["x", "y"])
+    static let insets = NumbersType(
+      name: "UIEdgeInsets", labels: ["top", "left", "bottom", "right"])
+  }
+
+  /// The numbers of an initializer or `.zero`; nil: it is another expression.
+  private func numbers(_ expression: CodeExpression, of type: NumbersType) throws(CodeFault)
+    -> [Double]?
   {
-    let expected = "\(type)(" + labels.map { "\($0): 0" }.joined(separator: ", ") + ")"
     switch expression {
-    case .implicit("zero", _), .member(.name(type, _), "zero", _):
-      return geometry(labels.map { _ in 0 })
-    case .call(.name(type, _), let arguments):
-      guard arguments.list.map(\.label) == labels, arguments.trailing.isEmpty else {
+    case .implicit("zero", _), .member(.name(type.name, _), "zero", _):
+      return type.labels.map { _ in 0 }
+    case .call(.name(type.name, _), let arguments):
+      guard arguments.list.map(\.label) == type.labels, arguments.trailing.isEmpty else {
         throw CodeFault(
-          Localized("'\(type)' has different labels", "“\(type)”的标签不是这些"), at: expression.span,
-          expected: Localized(verbatim: expected))
+          Localized("'\(type.name)' has different labels", "“\(type.name)”的标签不是这些"),
+          at: expression.span, expected: type.example)
       }
       var numbers: [Double] = []
-      for argument in arguments.list {
-        guard let number = CodeParser.number(argument.value) else {
-          throw CodeFault(Localized("a number is expected here", "这里要写数字"), at: argument.value.span)
-        }
-        numbers.append(number)
-      }
-      return geometry(numbers)
-    case .member(let owner, let name, let span):
-      let owner = try reference(owner)
-      let property = try property(name, of: owner, at: span)
-      let fitting: [Property] = labels.count == 4 ? [.frame, .bounds] : [.center, .contentOffset]
-      guard fitting.contains(property) else {
-        throw CodeFault(
-          Localized("'\(name)' is no \(type)", "“\(name)”不是 \(type)"), at: span,
-          expected: Localized(verbatim: expected))
-      }
-      return .geometry(owner.reference, property)
-    default:
-      throw CodeFault(
-        Localized("a \(type) is expected here", "这里要写 \(type)"), at: expression.span,
-        expected: Localized(verbatim: expected))
+      for argument in arguments.list { numbers.append(try argument.value.number()) }
+      return numbers
+    default: return nil
     }
   }
 
-  private func geometry(_ numbers: [Double]) -> Value {
-    numbers.count == 4
-      ? .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
-      : .point(x: numbers[0], y: numbers[1])
+  private func expected(_ type: NumbersType, at span: Range<Int>) -> CodeFault {
+    CodeFault(
+      Localized("a \(type.name) is expected here", "这里要写 \(type.name)"), at: span,
+      expected: type.example)
   }
 
-  private func insets(_ expression: CodeExpression) throws(CodeFault) -> Value {
-    let labels = ["top", "left", "bottom", "right"]
-    // Another object's insets can't be read.
-    if case .member(let owner, let name, let span) = expression,
-      Self.path(owner) != ["UIEdgeInsets"] || name != "zero"
-    {
+  /// Another object's rectangle or point: `P.view.bounds`.
+  private func geometry(
+    _ expression: CodeExpression, of type: NumbersType, among properties: [Property]
+  ) throws(CodeFault) -> Value {
+    guard case .member(let base, let name, let span) = expression else {
+      throw expected(type, at: expression.span)
+    }
+    let owner = try reference(base)
+    let property = try property(name, of: owner, at: span)
+    guard properties.contains(property) else {
       throw CodeFault(
-        Localized("a UIEdgeInsets is expected here", "这里要写 UIEdgeInsets"), at: span,
-        expected: Localized(verbatim: "UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)"))
+        Localized("'\(name)' is no \(type.name)", "“\(name)”不是 \(type.name)"), at: span,
+        expected: type.example)
     }
-    guard case .rect(let rect) = try geometry(expression, "UIEdgeInsets", labels) else {
-      return .none
-    }
-    return .insets(SafeArea(top: rect.x, left: rect.y, bottom: rect.width, right: rect.height))
+    return .geometry(owner.reference, property)
   }
 
   private func transform(_ expression: CodeExpression) throws(CodeFault) -> Value {

@@ -44,17 +44,9 @@ struct CodeCompletion {
   private func members(of owner: String) -> [String] {
     if owner == "UIApplication" { return ["shared"] }
     guard let type = type(of: owner) else { return [] }
-    var names: [String] = []
-    let methods = MethodTable.all.filter { !$0.receivers.isDisjoint(with: type) }
-      .map { $0.parameters.isEmpty ? "\($0.name)()" : "\($0.name)(" }
-    let properties = Property.allCases.filter {
-      !PropertyTable.owners(of: $0).isDisjoint(with: type)
-    }.map { String(describing: $0) }
-    let hops = Reference.Hop.allCases.filter {
-      !StaticType.owners(of: $0).isDisjoint(with: type)
-    }.map { String(describing: $0) }
-    for name in methods + properties + hops where !names.contains(name) { names.append(name) }
-    return names
+    let methods = type.methods.map { $0.parameters.isEmpty ? "\($0.name)()" : "\($0.name)(" }
+    let properties = type.properties.map { String(describing: $0) }
+    return (methods + properties + type.hops.map { String(describing: $0) }).uniqued()
   }
 
   // MARK: In parentheses
@@ -88,7 +80,7 @@ struct CodeCompletion {
     guard let name = parts.last, parts.count > 1,
       let type = type(of: parts.dropLast().joined(separator: "."))
     else { return [] }
-    let methods = MethodTable.named(name).filter { !$0.receivers.isDisjoint(with: type) }
+    let methods = type.methods(named: name)
     let open = call.arguments.last ?? ""
     let label = open.firstIndex(of: ":").map { String(open[..<$0]) }
     let given = call.arguments.dropLast().compactMap { argument in

@@ -87,7 +87,21 @@ package struct FieldTrace: Hashable, Sendable {
   /// trace sets them.
   package func scenario(ios: Int) -> Scenario {
     var scenario = document.scenario
-    scenario.platform = scenario.platform.on(ios: ios, lifecycle: lifecycle, sdk: sdk)
+    scenario.platform = scenario.platform.with(ios: ios, lifecycle: lifecycle, sdk: sdk)
     return scenario
+  }
+
+  /// The outcome on the newest version that reproduces the log, or else on the one that agrees with
+  /// it the longest; nil: it ran on no version.
+  package func replayed() -> (ios: Int, outcome: Replay.Outcome)? {
+    var furthest: (ios: Int, outcome: Replay.Outcome)?
+    for ios in versions.reversed() {
+      let outcome = Replay.replay(scenario(ios: ios), logs: logs, ordering: ordering)
+      if outcome == .reproduced { return (ios, outcome) }
+      if furthest.map({ outcome.progress > $0.outcome.progress }) ?? true {
+        furthest = (ios, outcome)
+      }
+    }
+    return furthest
   }
 }

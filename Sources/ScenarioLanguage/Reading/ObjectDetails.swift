@@ -26,10 +26,17 @@ extension ReadingContext {
   }
 
   static func origins(of kind: ObjectKind) -> [(String, Origin)] {
-    let all: [(String, Origin)] = [
-      ("code", .code), ("nib", .nib), ("nib object", .nibObject), ("storyboard", .storyboard),
-    ]
+    let all = [Origin.code, .nib, .nibObject, .storyboard].map { (name(of: $0), $0) }
     return kind.isView ? all.filter { $0.1 != .nibObject } : all
+  }
+
+  static func name(of origin: Origin) -> String {
+    switch origin {
+    case .code: "code"
+    case .nib: "nib"
+    case .nibObject: "nib object"
+    case .storyboard: "storyboard"
+    }
   }
 
   private mutating func completeController(_ object: inout ObjectDeclaration, _ fields: NodeFields)

@@ -180,20 +180,16 @@ package enum ObjectKindNames {
 
   /// The names with their kinds, in the order of the table in SCENARIOS.md.
   static let all: [(name: String, kind: ObjectKind)] =
+    declarable.map { (name(of: $0), $0) } + furtherViews
+
+  private static let declarable: [ObjectKind] =
     [
-      ("UIViewController", .viewController),
-      ("UINavigationController", .navigationController),
-      ("UITabBarController", .tabBarController),
-      ("UIPageViewController", .pageViewController),
-      ("UISplitViewController", .splitViewController),
-      ("UIAlertController", .alertController),
-    ] + ViewClass.allCases.map { (name(of: $0), .view($0)) } + [
-      ("UIScene", .scene), ("UIWindow", .window), ("app", .otherApp),
-      ("Timer", .timer), ("UIDocument", .document),
-      ("NSManagedObjectContext", .managedObjectContext), ("NSCache", .cache),
-      ("FileHandle", .fileHandle), ("Int", .integer), ("Bool", .boolean),
-      ("NSObject", .plainObject),
-    ] + GestureKind.allCases.map { (name(of: $0), .gestureRecognizer($0)) } + furtherViews
+      .viewController, .navigationController, .tabBarController, .pageViewController,
+      .splitViewController, .alertController,
+    ] + ViewClass.allCases.map { .view($0) } + [
+      .scene, .window, .otherApp, .timer, .document, .managedObjectContext, .cache, .fileHandle,
+      .integer, .boolean, .plainObject,
+    ] + GestureKind.allCases.map { .gestureRecognizer($0) }
 
   /// View classes without callbacks of their own, with the class they behave like.
   private static let furtherViews: [(name: String, kind: ObjectKind)] = [

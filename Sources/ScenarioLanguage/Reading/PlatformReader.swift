@@ -10,7 +10,7 @@ struct PlatformReading {
   /// Everything that doesn't depend on the version.
   var rest = Platform()
 
-  func platform(ios: Int) -> Platform { rest.on(ios: ios, lifecycle: lifecycle, sdk: sdk) }
+  func platform(ios: Int) -> Platform { rest.with(ios: ios, lifecycle: lifecycle, sdk: sdk) }
 
   /// Every version on which the app could run: with scenes, those that have them.
   var possibleVersions: [Int] {
@@ -47,11 +47,17 @@ extension ReadingContext {
   static let platformKeys = [
     "ios", "lifecycle", "device", "alwaysOnDisplay", "passcode", "sdk", "launch", "session", "info",
   ]
-  static let lifecycles = [("app-delegate", Platform.Lifecycle.appDelegate), ("scene", .scene)]
+  static let lifecycles = [Platform.Lifecycle.appDelegate, .scene].map { (name(of: $0), $0) }
   static let devices = [("phone", Platform.Device.phone), ("pad", .pad)]
   static let launches = [
     ("storyboard", Platform.Launch.storyboard), ("nib", .nib), ("code", .code),
   ]
+  static func name(of lifecycle: Platform.Lifecycle) -> String {
+    switch lifecycle {
+    case .appDelegate: "app-delegate"
+    case .scene: "scene"
+    }
+  }
   static let sessions = [("new", Platform.Session.new), ("remembered", .remembered)]
 
   /// Scenes came with iOS 13, so a trace with scenes didn't run on an older version.

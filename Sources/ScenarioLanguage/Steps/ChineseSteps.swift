@@ -35,11 +35,11 @@ package enum ChineseSteps {
 
   /// The text with the table's words in place of synonyms.
   private static func normalized(_ text: String) -> String {
-    synonyms.reduce(compact(text)) { $0.replacing($1.said, with: $1.known) }
+    synonyms.reduce(compact(text)) { $0.replacing($1.word, with: $1.known) }
   }
 
   /// In this order, since the result of one replacement may match a later one.
-  private static let synonyms: [(said: String, known: String)] = [
+  private static let synonyms: [(word: String, known: String)] = [
     ("划掉", "划走"), ("按home", "按下home"), ("锁定屏幕", "锁屏"), ("场景", "scene"), ("应用程序", "app"),
     ("应用", "app"), ("杀死", "终止"), ("杀掉", "终止"), ("用户终止app", "用户在切换器里划走app"),
     ("用户划走app", "用户在切换器里划走app"), ("app收到内存警告", "系统发出内存警告"),

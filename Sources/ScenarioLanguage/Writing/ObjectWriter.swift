@@ -34,7 +34,7 @@ package enum ObjectWriter {
     var pairs: [(String, String)] = []
     if object.isKept { pairs.append(("kept", "true")) }
     if object.origin != (isInStoryboard ? .storyboard : .code) {
-      pairs.append(("from", text(of: object.origin)))
+      pairs.append(("from", ReadingContext.name(of: object.origin)))
     }
     if !object.controllers.isEmpty {
       let key = object.kind == .pageViewController ? "pages" : "viewControllers"
@@ -121,15 +121,6 @@ package enum ObjectWriter {
       pairs.append(("numberOfTapsRequired", "\(own.numberOfTapsRequired)"))
     }
     return pairs
-  }
-
-  private static func text(of origin: Origin) -> String {
-    switch origin {
-    case .code: "code"
-    case .nib: "nib"
-    case .nibObject: "nib object"
-    case .storyboard: "storyboard"
-    }
   }
 
   private static func children(_ children: [ChildDeclaration], _ name: (ObjectID) -> String)

@@ -129,7 +129,7 @@ package enum PlatformWriter {
     var pairs = [("ios", String(platform.ios))]
     let standard = Platform(ios: platform.ios)
     if platform.lifecycle != standard.lifecycle {
-      pairs.append(("lifecycle", text(of: platform.lifecycle)))
+      pairs.append(("lifecycle", ReadingContext.name(of: platform.lifecycle)))
     }
     if platform.sdk != standard.sdk { pairs.append(("sdk", String(platform.sdk))) }
     return line(pairs + rest(platform))
@@ -142,17 +142,15 @@ package enum PlatformWriter {
       let versions = trace.versions.map(String.init)
       pairs.append(("ios", versions.count == 1 ? versions[0] : YAMLText.list(versions)))
     }
-    if let lifecycle = trace.lifecycle { pairs.append(("lifecycle", text(of: lifecycle))) }
+    if let lifecycle = trace.lifecycle {
+      pairs.append(("lifecycle", ReadingContext.name(of: lifecycle)))
+    }
     if let sdk = trace.sdk { pairs.append(("sdk", String(sdk))) }
     return line(pairs + rest(trace.document.scenario.platform))
   }
 
   private static func line(_ pairs: [(String, String)]) -> [String] {
     ["platform: " + YAMLText.map(pairs)]
-  }
-
-  private static func text(of lifecycle: Platform.Lifecycle) -> String {
-    ReadingContext.lifecycles.first { $0.1 == lifecycle }?.0 ?? "\(lifecycle)"
   }
 
   private static func rest(_ platform: Platform) -> [(String, String)] {

@@ -103,23 +103,39 @@ package enum CallText {
 
   /// Code in which an object that is captured weakly is an optional: `B?.view`.
   private static func optional(_ code: String, _ name: String) -> String {
-    var result = ""
-    var rest = code[...]
-    var isQuoted = false
-    while let first = rest.first {
-      let isName =
-        !isQuoted && rest.hasPrefix(name + ".")
-        && result.last.map { !$0.isLetter && !$0.isNumber && !"_.".contains($0) } ?? true
-      if isName {
-        result += name + "?"
-        rest = rest.dropFirst(name.count)
-        continue
+    outsideStrings(of: code) { code in
+      var result = ""
+      var rest = code[...]
+      while let found = rest.firstRange(of: name + ".") {
+        result += rest[..<found.lowerBound]
+        let isName = result.last.map { !$0.isLetter && !$0.isNumber && !"_.".contains($0) } ?? true
+        result += isName ? name + "?." : name + "."
+        rest = rest[found.upperBound...]
       }
-      if first == "\"" && result.last != "\\" { isQuoted.toggle() }
-      result.append(first)
-      rest = rest.dropFirst()
+      return result + rest
     }
-    return result
+  }
+
+  /// Changes the code around its string literals.
+  package static func outsideStrings(of code: String, _ change: (String) -> String) -> String {
+    var result = ""
+    var part = ""
+    var isQuoted = false
+    for character in code {
+      if character == "\"", !isQuoted || !isEscaped(part) {
+        result += (isQuoted ? part : change(part)) + "\""
+        part = ""
+        isQuoted.toggle()
+      } else {
+        part.append(character)
+      }
+    }
+    return result + (isQuoted ? part : change(part))
+  }
+
+  /// Whether an odd number of backslashes at the end of a text escapes what follows.
+  private static func isEscaped(_ text: String) -> Bool {
+    !text.reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
   }
 
   package static func quoted(_ text: String) -> String {

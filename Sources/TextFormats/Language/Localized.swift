@@ -42,7 +42,7 @@ package struct Localized: Hashable, Sendable {
   }
 
   /// One wording of a text; the other one isn't composed.
-  package static func text(
+  static func text(
     in language: Language, _ english: @autoclosure () -> Phrase,
     _ chinese: @autoclosure () -> Phrase
   ) -> String {

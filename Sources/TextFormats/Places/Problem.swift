@@ -96,9 +96,9 @@ extension [Problem] {
 /// The problems of one file after another, as they are reported: the first ones of each file, and
 /// the number of the rest. Very many files list one each.
 package struct ProblemTally: Sendable {
-  private var told = 0
+  private var reported = 0
   /// The number of problems reported for the files before this one.
-  private var toldBefore = 0
+  private var reportedBefore = 0
   private var unlisted: [Problem] = []
   /// Warnings already reported: a column's title causes the same one in every row.
   private var warnings: Set<Problem> = []
@@ -107,7 +107,7 @@ package struct ProblemTally: Sendable {
 
   /// Whether nothing more is reported before the end.
   package var isFull: Bool {
-    told >= (toldBefore < Problem.mostListedOfAll ? Problem.mostListed : 1)
+    reported >= (reportedBefore < Problem.mostListedOfAll ? Problem.mostListed : 1)
   }
 
   /// The problems to report now.
@@ -120,7 +120,7 @@ package struct ProblemTally: Sendable {
       if isFull || problem.unlisted > 0 {
         unlisted.count(problem)
       } else {
-        told += 1
+        reported += 1
         listed.append(problem)
       }
     }
@@ -129,9 +129,9 @@ package struct ProblemTally: Sendable {
 
   /// The problem that represents the unlisted ones, at the end of a file.
   package mutating func end() -> [Problem] {
-    let (all, rest) = (toldBefore + told, unlisted)
+    let (all, rest) = (reportedBefore + reported, unlisted)
     self = ProblemTally()
-    toldBefore = all
+    reportedBefore = all
     return rest
   }
 }
