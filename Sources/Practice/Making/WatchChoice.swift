@@ -174,6 +174,7 @@ struct TopicCallbacks {
     .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action,
   ]
   private static let hits: [Callback] = [.hitTest, .pointInside]
+  /// Without a text view's, as generated apps have none; adding one changes what ids give.
   private static let responders: [Callback] = [
     .becomeFirstResponder, .resignFirstResponder, .textFieldDidBeginEditing,
     .textFieldDidEndEditing,
