@@ -15,9 +15,8 @@ struct ContentFolder: Sendable {
       guard Self.isCourse(given) else {
         throw Failure(
           .noCourse,
-          Localized(
-            "'\(SafeText.visible(given))' has no Lessons or Content in it",
-            "“\(SafeText.visible(given))”里没有 Lessons 或 Content"))
+          "'\(SafeText.visible(given))' has no Lessons or Content in it",
+          "“\(SafeText.visible(given))”里没有 Lessons 或 Content")
       }
       path = given
       return
@@ -25,9 +24,8 @@ struct ContentFolder: Sendable {
     guard let found = Self.besideProgram() else {
       throw Failure(
         .noCourse,
-        Localized(
-          "the course was not found; set its folder with --content or LIFELINE_CONTENT",
-          "找不到课程；用 --content 或 LIFELINE_CONTENT 指定它的文件夹"))
+        "the course was not found; set its folder with --content or LIFELINE_CONTENT",
+        "找不到课程；用 --content 或 LIFELINE_CONTENT 指定它的文件夹")
     }
     path = found
   }

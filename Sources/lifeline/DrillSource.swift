@@ -40,9 +40,8 @@ struct DrillSource {
     guard let sheet = sheets.first(where: { $0.letter == letter.uppercased() }) else {
       throw Failure(
         .unusableInput,
-        Localized(
-          "there is no variant '\(SafeText.visible(letter))'; sheets are called A to Z",
-          "没有“\(SafeText.visible(letter))”卷；试卷从 A 到 Z"))
+        "there is no variant '\(SafeText.visible(letter))'; sheets are called A to Z",
+        "没有“\(SafeText.visible(letter))”卷；试卷从 A 到 Z")
     }
     return drill.variants(sheet.place + 1, curriculum)[sheet.place]
   }

@@ -97,6 +97,6 @@ enum FirstWord {
     let message = unknown.guessing(NearestName.of(word, among: known))
     return Failure(
       .wrongUsage,
-      Localized("\(message); '\(program) --help' shows all", "\(message)；'\(program) --help' 列出全部"))
+      "\(message); '\(program) --help' shows all", "\(message)；'\(program) --help' 列出全部")
   }
 }

@@ -26,4 +26,8 @@ struct Failure: Error, Hashable, Sendable {
     self.outcome = outcome
     self.message = message
   }
+
+  init(_ outcome: Outcome, _ english: Localized.Phrase, _ chinese: Localized.Phrase) {
+    self.init(outcome, Localized(english, chinese))
+  }
 }

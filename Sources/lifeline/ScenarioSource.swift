@@ -137,8 +137,7 @@ struct ScenarioSource {
     let message = unknown.guessing(NearestName.of(argument, among: content.scenarioIDs))
     throw Failure(
       .unusableInput,
-      Localized(
-        "\(message); 'lifeline list scenarios' shows all",
-        "\(message)；'lifeline list scenarios' 列出全部"))
+      "\(message); 'lifeline list scenarios' shows all",
+      "\(message)；'lifeline list scenarios' 列出全部")
   }
 }

@@ -99,9 +99,17 @@ struct Surroundings: Sendable {
     try report([Localized("note: \(message)", "备注：\(message)")])
   }
 
+  func note(_ english: Localized.Phrase, _ chinese: Localized.Phrase) throws {
+    try note(Localized(english, chinese))
+  }
+
   /// Reports something that was requested but isn't in the result.
   func warn(_ message: Localized) throws {
     try report([Localized("warning: \(message)", "警告：\(message)")])
+  }
+
+  func warn(_ english: Localized.Phrase, _ chinese: Localized.Phrase) throws {
+    try warn(Localized(english, chinese))
   }
 
   /// Messages in the learner's language, one per line.
@@ -134,9 +142,7 @@ struct Surroundings: Sendable {
         let reason = SystemError(code: code).words
         throw Failure(
           .cannotWrite,
-          Localized(
-            "cannot write to standard \(stream.title): \(reason)", "无法写到标准\(stream.title)：\(reason)"
-          ))
+          "cannot write to standard \(stream.title): \(reason)", "无法写到标准\(stream.title)：\(reason)")
       }
     }
   }

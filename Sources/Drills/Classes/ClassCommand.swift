@@ -105,31 +105,29 @@ extension DrillClass {
     guard let event else { return nil }
     switch line.command {
     case .back where question == 1:
-      throw Fault(message: Localized("this is the first question", "这是第一题"))
+      throw Fault("this is the first question", "这是第一题")
     case .next where phase == .voting, .back where phase == .voting, .end where phase == .voting:
-      throw Fault(message: Localized("the vote is still open", "投票还没有结束"))
+      throw Fault("the vote is still open", "投票还没有结束")
     case .reveal where shownStep == 3:
       throw Fault(
-        message: Localized("everything is shown; 'next' continues", "已经全部公布；'next' 进入下一题"))
+        "everything is shown; 'next' continues", "已经全部公布；'next' 进入下一题")
     case .reopen where phase == .closed && isTimeOver(in: drill):
       throw Fault(
-        message: Localized("the question's time is up; 'more' adds time", "时间用完了；'more'（加时）可以加时"))
+        "the question's time is up; 'more' adds time", "时间用完了；'more'（加时）可以加时")
     case .lock where isLocked:
-      throw Fault(message: Localized("new learners are already turned away", "已经锁定了"))
+      throw Fault("new learners are already turned away", "已经锁定了")
     case .unlock where !isLocked:
-      throw Fault(message: Localized("new learners can already join", "本来就没有锁定"))
+      throw Fault("new learners can already join", "本来就没有锁定")
     case .more where !isTimed(in: drill):
       throw Fault(
-        message: Localized(
-          "there is no time limit here: a vote is open until 'close'", "这里不限时：用 'close'（结束）才结束投票"))
+        "there is no time limit here: a vote is open until 'close'", "这里不限时：用 'close'（结束）才结束投票")
     default: break
     }
     var after = self
     try after.take(event)
     if case .opened = event, hasNoTime(in: drill) {
       throw Fault(
-        message: Localized(
-          "the drill's time is up; 'more 5m' adds time", "练习的总时间用完了；'more 5m'（加时 5m）可以加时"))
+        "the drill's time is up; 'more 5m' adds time", "练习的总时间用完了；'more 5m'（加时 5m）可以加时")
     }
     return event
   }
@@ -137,9 +135,8 @@ extension DrillClass {
   private static func seconds(_ text: String) throws(Fault) -> Int {
     guard let seconds = DrillTime.seconds(text) else {
       throw Fault(
-        message: Localized(
-          "'\(SafeText.visible(text))' is not a time: \(DrillTime.expectation)",
-          "“\(SafeText.visible(text))”不是时间：应为\(DrillTime.expectation)"))
+        "'\(SafeText.visible(text))' is not a time: \(DrillTime.expectation)",
+        "“\(SafeText.visible(text))”不是时间：应为\(DrillTime.expectation)")
     }
     return seconds
   }

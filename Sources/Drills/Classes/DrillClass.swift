@@ -135,13 +135,16 @@ package struct DrillClass: Hashable, Sendable {
     package let message: Localized
 
     init(message: Localized) { self.message = message }
+
+    init(_ english: Localized.Phrase, _ chinese: Localized.Phrase) {
+      message = Localized(english, chinese)
+    }
   }
 
   /// Applies an event; throws, changing nothing, if it is impossible.
   package mutating func take(_ event: ClassEvent) throws(Fault) {
-    func refuse(_ message: Localized) -> Fault { Fault(message: message) }
     if phase == .over, event != .undone {
-      throw refuse(Localized("the session is over", "课堂已经结束"))
+      throw Fault("the session is over", "课堂已经结束")
     }
     let before = Undo(
       event: event, phase: phase, question: question, granted: granted, left: left,
@@ -155,9 +158,8 @@ package struct DrillClass: Hashable, Sendable {
   }
 
   private mutating func apply(_ event: ClassEvent) throws(Fault) {
-    func refuse(_ message: Localized) -> Fault { Fault(message: message) }
     switch event {
-    case .begun: throw refuse(Localized("the session has begun already", "课堂已经开始"))
+    case .begun: throw Fault("the session has begun already", "课堂已经开始")
     case .joined(let learner): try join(learner)
     case .readmitted(let learner, let token):
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
@@ -169,12 +171,12 @@ package struct DrillClass: Hashable, Sendable {
       try open(question, number, seconds: seconds)
     case .reopened:
       guard phase == .closed, !shown.contains(question) else {
-        throw refuse(
-          Localized("only a vote that was just closed can be reopened", "只有刚结束的投票才能重开"))
+        throw Fault(
+          "only a vote that was just closed can be reopened", "只有刚结束的投票才能重开")
       }
       phase = .voting
     case .answered(let learner, let callbacks, let milliseconds):
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
+      guard phase == .voting else { throw Fault("no vote is open", "现在没有进行中的投票") }
       guard self.learner(number: learner) != nil else { throw Self.noLearner(learner) }
       change {
         $0.answers[learner] = Vote.Answer(callbacks: callbacks, milliseconds: milliseconds)
@@ -182,30 +184,29 @@ package struct DrillClass: Hashable, Sendable {
       }
     case .counted(let callbacks, let count):
       guard vote != nil, !showsOrder else {
-        throw refuse(Localized("no vote can be counted now", "现在不能计票"))
+        throw Fault("no vote can be counted now", "现在不能计票")
       }
       self.count(callbacks, count)
     case .passed(let milliseconds):
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
+      guard phase == .voting else { throw Fault("no vote is open", "现在没有进行中的投票") }
       change { $0.milliseconds = max($0.milliseconds, milliseconds) }
     case .extended(let seconds): try extend(seconds)
     case .closed:
-      guard phase == .voting else { throw refuse(Localized("no vote is open", "现在没有进行中的投票")) }
+      guard phase == .voting else { throw Fault("no vote is open", "现在没有进行中的投票") }
       phase = .closed
     case .revealed(let step):
       guard phase == (step == 1 ? .closed : .revealed(step: step - 1)), step <= 3 else {
-        throw refuse(
-          Localized(
-            "the vote is closed first, then votes, right order, and reasons are shown",
-            "先结束投票，再依次公布票数、正确次序和原因"))
+        throw Fault(
+          "the vote is closed first, then votes, right order, and reasons are shown",
+          "先结束投票，再依次公布票数、正确次序和原因")
       }
       phase = .revealed(step: step)
       if step > 1 { shown.insert(question) }
     case .moved(let next):
-      guard phase != .voting else { throw refuse(Localized("the vote is still open", "投票还没有结束")) }
+      guard phase != .voting else { throw Fault("the vote is still open", "投票还没有结束") }
       guard (1...min(question + 1, questions)).contains(next), next != question else {
-        throw refuse(
-          Localized("question \(question) is followed by another one", "第 \(question) 题之后不是这一题"))
+        throw Fault(
+          "question \(question) is followed by another one", "第 \(question) 题之后不是这一题")
       }
       left[question] = phase
       question = next
@@ -235,15 +236,14 @@ package struct DrillClass: Hashable, Sendable {
 
   private mutating func revert() throws(Fault) {
     guard let undo else {
-      throw Fault(message: Localized("there is nothing to undo", "没有可以撤销的操作"))
+      throw Fault("there is nothing to undo", "没有可以撤销的操作")
     }
     switch undo.event {
     case .opened:
       // Acknowledged answers are never dropped.
       guard let vote, vote.answers.isEmpty, vote.counts.isEmpty else {
         throw Fault(
-          message: Localized(
-            "there are already answers; 'close' ends the vote", "已经有人交了答案；'close'（结束）可以结束投票"))
+          "there are already answers; 'close' ends the vote", "已经有人交了答案；'close'（结束）可以结束投票")
       }
       votes[question - 1].removeLast()
     case .removed(let number):
@@ -262,7 +262,7 @@ package struct DrillClass: Hashable, Sendable {
   }
 
   private static func noLearner(_ number: Int) -> Fault {
-    Fault(message: Localized("there is no learner \(number)", "没有 \(number) 号学员"))
+    Fault("there is no learner \(number)", "没有 \(number) 号学员")
   }
 
   /// Changes the latest vote.
@@ -279,7 +279,7 @@ package struct DrillClass: Hashable, Sendable {
       phase = .voting
     case .revealed, .over:
       throw Fault(
-        message: Localized("time can be added only before the votes are shown", "公布票数以后不能再加时"))
+        "time can be added only before the votes are shown", "公布票数以后不能再加时")
     }
     granted += seconds
   }
@@ -287,14 +287,12 @@ package struct DrillClass: Hashable, Sendable {
   private mutating func join(_ learner: ClassEvent.Learner) throws(Fault) {
     guard learner.number == nextNumber else {
       throw Fault(
-        message: Localized(
-          "the next learner has the number \(nextNumber)", "下一位学员是 \(nextNumber) 号"))
+        "the next learner has the number \(nextNumber)", "下一位学员是 \(nextNumber) 号")
     }
     guard !learners.contains(where: { $0.name == learner.name }) else {
       throw Fault(
-        message: Localized(
-          "the name '\(SafeText.visible(learner.name))' is taken",
-          "名字“\(SafeText.visible(learner.name))”已经有人用了"))
+        "the name '\(SafeText.visible(learner.name))' is taken",
+        "名字“\(SafeText.visible(learner.name))”已经有人用了")
     }
     everyone.append(learner)
   }
@@ -302,7 +300,7 @@ package struct DrillClass: Hashable, Sendable {
   private mutating func open(_ question: Int, _ number: Int, seconds: Int?) throws(Fault) {
     guard question == self.question else {
       throw Fault(
-        message: Localized("the class is at question \(self.question)", "现在是第 \(self.question) 题"))
+        "the class is at question \(self.question)", "现在是第 \(self.question) 题")
     }
     guard number == 1 ? phase == .waiting : mayVoteAgain else { throw noVote }
     votes[question - 1].append(Vote(limit: seconds))
@@ -314,21 +312,18 @@ package struct DrillClass: Hashable, Sendable {
     switch phase {
     case .waiting:
       Fault(
-        message: Localized(
-          "there has been no first vote yet; 'open' opens it", "还没有投过第一次；'open'（开始）开始投票"))
+        "there has been no first vote yet; 'open' opens it", "还没有投过第一次；'open'（开始）开始投票")
     case .voting:
       Fault(
-        message: Localized("the vote is already open; 'close' ends it", "投票已经开始了；'close'（结束）结束投票"))
+        "the vote is already open; 'close' ends it", "投票已经开始了；'close'（结束）结束投票")
     case .revealed(step: 2):
       Fault(
-        message: Localized(
-          "the right order is shown, so voting is over; 'reveal' shows why",
-          "正确次序已经公布，不能再投票；'reveal'（公布）说明原因"))
+        "the right order is shown, so voting is over; 'reveal' shows why",
+        "正确次序已经公布，不能再投票；'reveal'（公布）说明原因")
     case .revealed(step: 3...), .over:
       Fault(
-        message: Localized(
-          "the right order is shown, so voting is over; 'next' continues",
-          "正确次序已经公布，不能再投票；'next'（下一题）继续"))
+        "the right order is shown, so voting is over; 'next' continues",
+        "正确次序已经公布，不能再投票；'next'（下一题）继续")
     case .closed, .revealed:
       Fault(
         message: votes[question - 1].count == 1

@@ -42,12 +42,7 @@ package struct AnswerEditor {
       draft.clear()
       let cleared = draft.given.isEmpty ? words.cleared : words.clearedToGiven
       return .edited([.say(cleared)] + echo(draft))
-    case .pasted(let lines):
-      let pasted = PastedLines(lines)
-      let remarks = pasted.answers.flatMap { add($0, to: &draft) }
-      let confirmation = confirmation(of: pasted, in: &draft, phrases)
-      return .edited(shown(remarks) + remark(on: pasted) + echo(draft) + confirmation)
-    default: return .edited(shown(add(line, to: &draft)) + echo(draft))
+    default: return .edited(add(command, line, to: &draft, phrases, by: add, echo: echo))
     }
   }
 
@@ -76,17 +71,22 @@ package struct AnswerEditor {
 
   private static let mostRemarks = 4
 
-  private func remark(on pasted: PastedLines) -> [Reply] {
-    words.notFromPaste(pasted.commands).map { [.say($0)] } ?? []
-  }
-
-  /// A paste that contains `done` asks for confirmation instead of submitting.
-  private func confirmation(
-    of pasted: PastedLines, in answer: inout some EditableAnswer, _ phrases: Phrases
+  /// Adds a line, or the answers of a paste. A paste that contains `done` asks for confirmation
+  /// instead of submitting.
+  private func add<Answer: EditableAnswer>(
+    _ command: SessionCommand, _ line: String, to answer: inout Answer, _ phrases: Phrases,
+    by add: (String, inout Answer) -> [DocumentBlock], echo: (Answer) -> [Reply]
   ) -> [Reply] {
-    guard pasted.asksToHandIn, !answer.isEmpty else { return [] }
-    answer.isConfirming = true
-    return [.say(phrases.confirm(answer.count))]
+    guard case .pasted(let lines) = command else {
+      return shown(add(line, &answer)) + echo(answer)
+    }
+    let pasted = PastedLines(lines)
+    let remarks = shown(pasted.answers.flatMap { add($0, &answer) })
+    let commands = words.notFromPaste(pasted.commands).map { [Reply.say($0)] } ?? []
+    let isHandedIn = pasted.asksToHandIn && !answer.isEmpty
+    if isHandedIn { answer.isConfirming = true }
+    return remarks + commands + echo(answer)
+      + (isHandedIn ? [.say(phrases.confirm(answer.count))] : [])
   }
 
   private func move(_ move: MoveCommand?, _ draft: inout Draft) -> [Reply] {
@@ -151,12 +151,7 @@ package struct AnswerEditor {
     case .clear:
       sheet.clear()
       return .edited([.say(words.cleared)])
-    case .pasted(let lines):
-      let pasted = PastedLines(lines)
-      let remarks = pasted.answers.flatMap { add($0, to: &sheet) }
-      let confirmation = confirmation(of: pasted, in: &sheet, phrases)
-      return .edited(shown(remarks) + remark(on: pasted) + echo(sheet) + confirmation)
-    default: return .edited(shown(add(line, to: &sheet)) + echo(sheet))
+    default: return .edited(add(command, line, to: &sheet, phrases, by: add, echo: echo))
     }
   }
 

@@ -174,7 +174,8 @@ struct TopicCallbacks {
     .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action,
   ]
   private static let hits: [Callback] = [.hitTest, .pointInside]
-  // The composed apps have no text view, which would need its delegate's callbacks too.
+  /// Without a text view's: generated apps have none, and adding one would change existing IDs'
+  /// questions.
   private static let responders: [Callback] = [
     .becomeFirstResponder, .resignFirstResponder, .textFieldDidBeginEditing,
     .textFieldDidEndEditing,

@@ -1,19 +1,6 @@
-package import Assessment
+internal import Assessment
 internal import Course
 internal import Practice
-
-/// Settings for a whole session.
-package struct Preferences: Hashable, Sendable {
-  /// For screen readers: words replace drawings.
-  package var isPlain = false
-  /// Whether answers outlive the session.
-  package var keepsRecord = true
-  /// The seed of reviews and quizzes; nil: they only ask the course's questions, always in the same
-  /// order.
-  package var seed: UInt64?
-  /// The answer form that the learner chose; nil: chosen automatically.
-  package var form: Attempt.Form?
-}
 
 extension Session {
   /// The source of the questions: a lesson, the review, or a quiz.

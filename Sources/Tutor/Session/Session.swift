@@ -5,6 +5,19 @@ internal import LifecycleEngine
 package import Practice
 package import TextFormats
 
+/// What is set for a whole session.
+package struct Preferences: Hashable, Sendable {
+  /// For screen readers: words replace drawings.
+  package var isPlain = false
+  /// Whether answers outlive the session.
+  package var keepsRecord = true
+  /// The seed of reviews and quizzes; nil: they only ask the course's questions, always in the same
+  /// order.
+  package var seed: UInt64?
+  /// The answer form that the learner chose; nil: chosen automatically.
+  package var form: Attempt.Form?
+}
+
 /// The conversation with a learner as a value: a line in, replies out. It uses no terminal, clock
 /// or file; the caller performs the replies.
 package struct Session: Sendable {

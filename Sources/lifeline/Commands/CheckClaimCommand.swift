@@ -286,9 +286,8 @@ enum ClaimInput {
     if claim == "-" {
       throw Failure(
         .wrongUsage,
-        Localized(
-          "a claim is one argument in quotes; it isn't read from standard input",
-          "说法是引号里的一个参数，不从标准输入读取"))
+        "a claim is one argument in quotes; it isn't read from standard input",
+        "说法是引号里的一个参数，不从标准输入读取")
     }
     let isControl = claim.unicodeScalars.contains {
       $0.properties.generalCategory == .control && !"\t\r\n".unicodeScalars.contains($0)
@@ -296,9 +295,8 @@ enum ClaimInput {
     if isControl {
       throw Failure(
         .wrongUsage,
-        Localized(
-          "a claim can't contain control characters or escape sequences: '\(SafeText.visible(claim))'",
-          "说法里不能有控制字符或转义序列：“\(SafeText.visible(claim))”"))
+        "a claim can't contain control characters or escape sequences: '\(SafeText.visible(claim))'",
+        "说法里不能有控制字符或转义序列：“\(SafeText.visible(claim))”")
     }
   }
 

@@ -31,7 +31,7 @@ struct CheckCommand: LifelineCommand {
     } else if write {
       throw Failure(
         .wrongUsage,
-        Localized("--write updates the whole course and takes no path", "--write 更新整个课程，不能带路径"))
+        "--write updates the whole course and takes no path", "--write 更新整个课程，不能带路径")
     } else {
       report.check(paths, course: try? ContentFolder(surroundings))
     }

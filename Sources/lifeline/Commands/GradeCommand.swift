@@ -253,9 +253,8 @@ struct GradeCommand: LifelineCommand {
     let count = gradebook.learners.count(where: \.isNickname)
     guard count > 0, [.canvas, .moodle].contains(format) else { return }
     try surroundings.note(
-      Localized(
-        "\(count) \(count == 1 ? "learner has" : "learners have") only a nickname and \(count == 1 ? "is" : "are") left out; 'drill host --roster' asks who they are",
-        "\(count) 位学员只有昵称，没有写入；用 'drill host --roster' 可以问清是谁"))
+      "\(count) \(count == 1 ? "learner has" : "learners have") only a nickname and \(count == 1 ? "is" : "are") left out; 'drill host --roster' asks who they are",
+      "\(count) 位学员只有昵称，没有写入；用 'drill host --roster' 可以问清是谁")
   }
 
   /// Grades each answer separately as it is read.

@@ -31,9 +31,8 @@ struct LearnCommand: LifelineCommand {
     if lesson == "-" {
       throw Failure(
         .unusableInput,
-        Localized(
-          "standard input contains your answers, so a scenario can't be read from it; save it in a file, and name the file",
-          "标准输入用来作答，不能从中读情景；请存成文件，再写出文件名"))
+        "standard input contains your answers, so a scenario can't be read from it; save it in a file, and name the file",
+        "标准输入用来作答，不能从中读情景；请存成文件，再写出文件名")
     }
     if let lesson, ScenarioSource.isPath(lesson) { return try ask(lesson, in: surroundings) }
     let session = try LearnerSession(in: surroundings)

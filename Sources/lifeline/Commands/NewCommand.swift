@@ -100,10 +100,8 @@ struct NewCommand: LifelineCommand {
     } catch {
       throw Failure(
         .cannotWrite,
-        Localized(
-          "cannot create '\(SafeText.visible(folder.path))'",
-          "无法创建“\(SafeText.visible(folder.path))”"
-        ))
+        "cannot create '\(SafeText.visible(folder.path))'",
+        "无法创建“\(SafeText.visible(folder.path))”")
     }
   }
 

@@ -54,9 +54,8 @@ struct OrdersCommand: LifelineCommand {
       try surroundings.print(OrdersLog.text(orders, of: source.document))
       if !orders.isComplete {
         try surroundings.note(
-          Localized(
-            "there are more orders than these \(orders.orders.count)",
-            "次序不止这 \(orders.orders.count) 种"))
+          "there are more orders than these \(orders.orders.count)",
+          "次序不止这 \(orders.orders.count) 种")
       }
     }
     return .done

@@ -52,8 +52,7 @@ struct RecordCommand: LifelineCommand {
     if let old = try? manager.contentsOfDirectory(atPath: path), !old.isEmpty {
       throw Failure(
         .cannotWrite,
-        Localized(
-          "'\(SafeText.visible(path))' is not empty", "“\(SafeText.visible(path))”不是空文件夹"))
+        "'\(SafeText.visible(path))' is not empty", "“\(SafeText.visible(path))”不是空文件夹")
     }
     for file in files {
       let place = "\(path)/\(file.path)"
@@ -63,9 +62,8 @@ struct RecordCommand: LifelineCommand {
       } catch {
         throw Failure(
           .cannotWrite,
-          Localized(
-            "cannot create '\(SafeText.visible(String(folder)))'",
-            "无法创建“\(SafeText.visible(String(folder)))”"))
+          "cannot create '\(SafeText.visible(String(folder)))'",
+          "无法创建“\(SafeText.visible(String(folder)))”")
       }
       try WholeFile.write(file.text, to: place)
     }

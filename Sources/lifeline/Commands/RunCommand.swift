@@ -62,9 +62,8 @@ struct RunCommand: LifelineCommand {
     if SwiftApp.isOne(scenario) {
       for name in missedTaps(in: result.trace, of: source.document.scenario) {
         try surroundings.note(
-          Localized(
-            "the tap does not reach '\(name)': it is covered, disabled, or outside of its superview",
-            "没有点到“\(name)”：它被遮住、停用，或者在父视图的范围之外"))
+          "the tap does not reach '\(name)': it is covered, disabled, or outside of its superview",
+          "没有点到“\(name)”：它被遮住、停用，或者在父视图的范围之外")
       }
       if let waiting = result.waiting { try surroundings.note(hint(waiting)) }
     }

@@ -41,7 +41,7 @@ struct WatchCommand: LifelineCommand {
     var shown = try lines(in: surroundings)
     try surroundings.print((shown ?? []).map { $0 + "\n" }.joined())
     try surroundings.note(
-      Localized("runs again after every save; press Ctrl-C to stop", "每次保存后重新运行；按 Ctrl-C 停止"))
+      "runs again after every save; press Ctrl-C to stop", "每次保存后重新运行；按 Ctrl-C 停止")
     while true {
       saved.waitForChange()
       guard let lines = try lines(in: surroundings) else { continue }

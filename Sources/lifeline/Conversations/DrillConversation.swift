@@ -43,9 +43,8 @@ struct DrillConversation: Conversation {
     else {
       throw Failure(
         .unusableInput,
-        Localized(
-          "'\(SafeText.visible(partial))' belongs to another learner, or to a drill with other questions, times, or rules; remove it, or name another file with '--output'",
-          "“\(SafeText.visible(partial))”属于另一位学员，或者练习的题目、时间、规则已经不同；请删除它，或者用 '--output' 另选一个文件")
+        "'\(SafeText.visible(partial))' belongs to another learner, or to a drill with other questions, times, or rules; remove it, or name another file with '--output'",
+        "“\(SafeText.visible(partial))”属于另一位学员，或者练习的题目、时间、规则已经不同；请删除它，或者用 '--output' 另选一个文件"
       )
     }
     before = self.session.replay(log.entries)

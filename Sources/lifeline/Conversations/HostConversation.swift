@@ -139,9 +139,8 @@ struct HostConversation: Conversation {
     guard let fault = fault as? DrillClass.Fault else {
       throw Failure(
         .cannotWrite,
-        Localized(
-          "cannot write '\(SafeText.visible(file.path))': no more answers are accepted; free some space and resume with '--session'",
-          "无法写入“\(SafeText.visible(file.path))”：不再确认任何答案；腾出空间后用 '--session' 接着进行")
+        "cannot write '\(SafeText.visible(file.path))': no more answers are accepted; free some space and resume with '--session'",
+        "无法写入“\(SafeText.visible(file.path))”：不再确认任何答案；腾出空间后用 '--session' 接着进行"
       )
     }
     return .report(fault.message[surroundings.language])

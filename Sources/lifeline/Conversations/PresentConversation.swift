@@ -50,17 +50,15 @@ struct PresentConversation: Conversation {
     else {
       throw Failure(
         .unusableInput,
-        Localized(
-          "'\(path)' is a session of another drill, or of other questions; '--session' names another file",
-          "“\(path)”是另一个练习的课堂记录，或者题目已经不同；用 '--session' 另选一个文件")
+        "'\(path)' is a session of another drill, or of other questions; '--session' names another file",
+        "“\(path)”是另一个练习的课堂记录，或者题目已经不同；用 '--session' 另选一个文件"
       )
     }
     guard held.phase != .over else {
       throw Failure(
         .unusableInput,
-        Localized(
-          "the session in '\(path)' is over; '--session' names another file",
-          "“\(path)”里的课堂已经结束；用 '--session' 另选一个文件"))
+        "the session in '\(path)' is over; '--session' names another file",
+        "“\(path)”里的课堂已经结束；用 '--session' 另选一个文件")
     }
     return held
   }

@@ -62,9 +62,8 @@ enum LeastMemory {
     guard isThere else {
       throw Failure(
         .noMemory,
-        Localized(
-          "grading needs \(bytes >> 20) MB of memory; less is available",
-          "批改至少需要 \(bytes >> 20) MB 内存，现在不够"))
+        "grading needs \(bytes >> 20) MB of memory; less is available",
+        "批改至少需要 \(bytes >> 20) MB 内存，现在不够")
     }
   }
 }

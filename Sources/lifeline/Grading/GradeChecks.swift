@@ -71,9 +71,8 @@ extension GradeCommand {
     let name = SafeText.visible(session)
     throw Failure(
       .unusableInput,
-      Localized(
-        "'\(name)' is a session; its answers are in '\(answers)'",
-        "“\(name)”是课堂记录，答案在“\(answers)”里"))
+      "'\(name)' is a session; its answers are in '\(answers)'",
+      "“\(name)”是课堂记录，答案在“\(answers)”里")
   }
 
   private func checkPaths() throws {

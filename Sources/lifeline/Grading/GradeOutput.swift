@@ -126,12 +126,11 @@ struct GradeOutput {
     guard let path else {
       throw Failure(
         .wrongUsage,
-        Localized(
-          """
-          --format \(format.rawValue) is for one learner, and there are \(learners.count): \
-          '--output' must name a folder, for one file per learner
-          """,
-          "--format \(format.rawValue) 只供一个学员，而这里有 \(learners.count) 个：用 '--output' 指定文件夹，每人一个文件"))
+        """
+        --format \(format.rawValue) is for one learner, and there are \(learners.count): \
+        '--output' must name a folder, for one file per learner
+        """,
+        "--format \(format.rawValue) 只供一个学员，而这里有 \(learners.count) 个：用 '--output' 指定文件夹，每人一个文件")
     }
     let names = LearnerFileNames.of(learners.map(\.learner), ending: Self.ending)
     let place = try WholeFolder.write(
@@ -157,9 +156,8 @@ struct GradeOutput {
       left > 0
       ? Localized("\(named) and \(left) more", "\(named)，另有 \(left) 个") : Localized(verbatim: named)
     try surroundings.note(
-      Localized(
-        "files of other learners remain in '\(SafeText.visible(path))': \(all)",
-        "“\(SafeText.visible(path))”里还留着不属于这些学员的文件：\(all)"))
+      "files of other learners remain in '\(SafeText.visible(path))': \(all)",
+      "“\(SafeText.visible(path))”里还留着不属于这些学员的文件：\(all)")
   }
 
   private func submission(_ learner: LearnerGrade, others: [Problem]) -> String {

@@ -17,9 +17,8 @@ struct AppendOnlyLog {
     if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
       throw Failure(
         .cannotWrite,
-        Localized(
-          "'\(SafeText.visible(path))' is being written by another program",
-          "“\(SafeText.visible(path))”正由另一个程序写入"))
+        "'\(SafeText.visible(path))' is being written by another program",
+        "“\(SafeText.visible(path))”正由另一个程序写入")
     }
   }
 

@@ -38,8 +38,7 @@ struct SystemFault: Error {
   func failure(of path: String) -> Failure {
     Failure(
       .cannotWrite,
-      Localized(
-        "cannot write '\(SafeText.visible(path))': \(reason)",
-        "无法写入“\(SafeText.visible(path))”：\(reason)"))
+      "cannot write '\(SafeText.visible(path))': \(reason)",
+      "无法写入“\(SafeText.visible(path))”：\(reason)")
   }
 }

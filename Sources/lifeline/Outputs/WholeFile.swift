@@ -42,9 +42,8 @@ enum WholeFile {
     guard Inputs.exists(output) else { return }
     throw Failure(
       .cannotWrite,
-      Localized(
-        "'\(SafeText.visible(output))' already exists; use '--output' to name another file",
-        "“\(SafeText.visible(output))”已经存在；用 '--output' 另选一个文件"))
+      "'\(SafeText.visible(output))' already exists; use '--output' to name another file",
+      "“\(SafeText.visible(output))”已经存在；用 '--output' 另选一个文件")
   }
 
   /// Whether the path is a file or folder or could become one: not a pipe, a device, or an open

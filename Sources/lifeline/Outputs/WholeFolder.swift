@@ -92,8 +92,7 @@ enum WholeFolder {
   {
     Failure(
       .cannotWrite,
-      Localized(
-        "cannot write to folder '\(SafeText.visible(path))': \(reason)",
-        "无法写入文件夹“\(SafeText.visible(path))”：\(reason)"))
+      "cannot write to folder '\(SafeText.visible(path))': \(reason)",
+      "无法写入文件夹“\(SafeText.visible(path))”：\(reason)")
   }
 }

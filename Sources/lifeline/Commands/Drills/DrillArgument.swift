@@ -35,9 +35,8 @@ struct DrillArgument: ParsableArguments {
       guard !same.isEmpty else { continue }
       let letters = same.map(\.variant.letter).joined(separator: ", ")
       try surroundings.note(
-        Localized(
-          "question \(item.number) ('\(item.id)') is the same on \(letters) as on sheet A, only shuffled: no other question covers the same rules with a similar length and difficulty",
-          "第 \(item.number) 题（“\(item.id)”）在 \(letters) 卷上与 A 卷同题，只是重新排列：没有别的题用到同样的规则，长短和难度也相当")
+        "question \(item.number) ('\(item.id)') is the same on \(letters) as on sheet A, only shuffled: no other question covers the same rules with a similar length and difficulty",
+        "第 \(item.number) 题（“\(item.id)”）在 \(letters) 卷上与 A 卷同题，只是重新排列：没有别的题用到同样的规则，长短和难度也相当"
       )
     }
     let same = PreparedDrill.numbersWithSameOrder(on: sheets)

@@ -156,9 +156,8 @@ struct DrillNewCommand: LifelineCommand {
     guard let drawn = maker.drill() else {
       throw Failure(
         .unusableInput,
-        Localized(
-          "no question matches; choose another level, topic, or time",
-          "没有这样的题目；请换一个难度、主题或时间"))
+        "no question matches; choose another level, topic, or time",
+        "没有这样的题目；请换一个难度、主题或时间")
     }
     // Independent of the environment: the same arguments write the same file everywhere.
     try surroundings.print(drawn.text(in: options.lang ?? .english), to: output)
@@ -176,10 +175,9 @@ struct DrillNewCommand: LifelineCommand {
     }
     if areMany(drawn.unvaried.count) {
       try surroundings.warn(
-        Localized(
-          "\(drawn.unvaried.count) of \(drawn.drill.questions.count) questions will be the same on several sheets, only shuffled: \(drawn.unvaried.joined(separator: ", ")); other topics or levels have more similar questions",
-          "\(drawn.drill.questions.count) 题中有 \(drawn.unvaried.count) 题在几份试卷上相同，只是重新排列：\(drawn.unvaried.joined(separator: "、"))；换别的主题或难度，相近的题更多"
-        ))
+        "\(drawn.unvaried.count) of \(drawn.drill.questions.count) questions will be the same on several sheets, only shuffled: \(drawn.unvaried.joined(separator: ", ")); other topics or levels have more similar questions",
+        "\(drawn.drill.questions.count) 题中有 \(drawn.unvaried.count) 题在几份试卷上相同，只是重新排列：\(drawn.unvaried.joined(separator: "、"))；换别的主题或难度，相近的题更多"
+      )
     }
     for unmet in drawn.unmet { try surroundings.warn(warning(of: unmet, request)) }
     return .done
@@ -203,7 +201,7 @@ struct DrillNewCommand: LifelineCommand {
     else {
       throw Failure(
         .unusableInput,
-        Localized("the lesson '\(id)' has no runs to ask about", "“\(id)”这一课没有可问的运行"))
+        "the lesson '\(id)' has no runs to ask about", "“\(id)”这一课没有可问的运行")
     }
     return scope
   }
@@ -218,9 +216,8 @@ struct DrillNewCommand: LifelineCommand {
       let message = unknown.guessing(NearestName.of(id, among: texts.map(\.misconception.id)))
       throw Failure(
         .wrongUsage,
-        Localized(
-          "\(message); 'lifeline list misconceptions' shows all",
-          "\(message)；'lifeline list misconceptions' 列出全部"))
+        "\(message); 'lifeline list misconceptions' shows all",
+        "\(message)；'lifeline list misconceptions' 列出全部")
     }
   }
 

@@ -100,9 +100,8 @@ struct DrillReportCommand: LifelineCommand {
       guard let file = files.paths.first(where: { whole($0) == own }) else { continue }
       files.entries.removeAll { $0.file.map(whole) == own }
       try surroundings.note(
-        Localized(
-          "'\(SafeText.visible(file))' has the answers of the session '\(SafeText.visible(session))', which count once",
-          "“\(SafeText.visible(file))”里是课堂记录“\(SafeText.visible(session))”的答案，只算一次")
+        "'\(SafeText.visible(file))' has the answers of the session '\(SafeText.visible(session))', which count once",
+        "“\(SafeText.visible(file))”里是课堂记录“\(SafeText.visible(session))”的答案，只算一次"
       )
     }
     return files
@@ -118,9 +117,8 @@ struct DrillReportCommand: LifelineCommand {
     let rest = votes.indices.filter { votes[$0].isEmpty }.map { String($0 + 1) }
     if !rest.isEmpty {
       try surroundings.note(
-        Localized(
-          "no class voted on these questions, so they do not count: \(rest.joined(separator: ", "))",
-          "没有投票的题不计入：\(rest.joined(separator: ", "))"))
+        "no class voted on these questions, so they do not count: \(rest.joined(separator: ", "))",
+        "没有投票的题不计入：\(rest.joined(separator: ", "))")
     }
     return asked
   }

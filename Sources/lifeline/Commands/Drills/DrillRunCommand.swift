@@ -75,7 +75,7 @@ struct DrillRunCommand: LifelineCommand {
     guard let learner = learner ?? name(&reader, in: surroundings) else {
       throw Failure(
         .wrongUsage,
-        Localized("no learner is named; use '--learner'", "没有人作答；用 '--learner' 指明学员"))
+        "no learner is named; use '--learner'", "没有人作答；用 '--learner' 指明学员")
     }
     let path = output ?? SafeText.fileName("\(held.label)-\(learner)") + ".answers"
     let session = DrillSession(

@@ -40,10 +40,8 @@ struct HostSession: Sendable {
       guard letter == drill.variant.letter else {
         throw Failure(
           .unusableInput,
-          Localized(
-            "'\(shown)' is for sheet \(SafeText.visible(letter)); '--variant \(SafeText.visible(letter))' resumes it",
-            "“\(shown)”是 \(SafeText.visible(letter)) 卷的记录；用 '--variant \(SafeText.visible(letter))' 接着进行"
-          )
+          "'\(shown)' is for sheet \(SafeText.visible(letter)); '--variant \(SafeText.visible(letter))' resumes it",
+          "“\(shown)”是 \(SafeText.visible(letter)) 卷的记录；用 '--variant \(SafeText.visible(letter))' 接着进行"
         )
       }
       guard let held, held.beginning.fingerprint == drill.fingerprint,
@@ -68,9 +66,8 @@ struct HostSession: Sendable {
       if named == nil, held.phase == .over, isFinished {
         throw Failure(
           .unusableInput,
-          Localized(
-            "the session in '\(shown)' is over; '--session' names another file",
-            "“\(shown)”里的课堂已经结束；用 '--session' 另选一个文件"))
+          "the session in '\(shown)' is over; '--session' names another file",
+          "“\(shown)”里的课堂已经结束；用 '--session' 另选一个文件")
       }
       isUnfinished = held.phase == .over && !isFinished
       self.held = held
@@ -83,9 +80,8 @@ struct HostSession: Sendable {
       lines.remove()
       throw Failure(
         .cannotWrite,
-        Localized(
-          "'\(SafeText.visible(answers))' already exists; use '--session' to name another file",
-          "“\(SafeText.visible(answers))”已经存在；用 '--session' 另选一个文件"))
+        "'\(SafeText.visible(answers))' already exists; use '--session' to name another file",
+        "“\(SafeText.visible(answers))”已经存在；用 '--session' 另选一个文件")
     }
     let beginning = ClassEvent.Beginning(of: drill, code: code, projector: projector)
     try lines.append(ClassEvent.begun(beginning).line)
@@ -147,15 +143,13 @@ struct HostSession: Sendable {
     guard let head = SessionFiles.head(of: path) else {
       throw Failure(
         .unusableInput,
-        Localized(
-          "'\(SafeText.visible(path))' cannot be read as a session",
-          "“\(SafeText.visible(path))”无法作为课堂记录读取"))
+        "'\(SafeText.visible(path))' cannot be read as a session",
+        "“\(SafeText.visible(path))”无法作为课堂记录读取")
     }
     if !head.isEmpty, !ClassLog.isSession(head) {
       throw Failure(
         .unusableInput,
-        Localized(
-          "'\(SafeText.visible(path))' is not a session file", "“\(SafeText.visible(path))”不是课堂记录"))
+        "'\(SafeText.visible(path))' is not a session file", "“\(SafeText.visible(path))”不是课堂记录")
     }
   }
 }

@@ -26,17 +26,14 @@ struct Serving {
       let reason = SystemError(code: fault.code).words
       throw Failure(
         .wrongUsage,
-        Localized(
-          "cannot listen on \(SafeText.visible(address)), port \(fault.port): \(reason); '--port' names another port, '--listen' another address of this machine",
-          "无法在 \(SafeText.visible(address)) 的端口 \(fault.port) 上监听：\(reason)；用 '--port' 换一个端口，或用 '--listen' 换一个本机地址"
-        )
+        "cannot listen on \(SafeText.visible(address)), port \(fault.port): \(reason); '--port' names another port, '--listen' another address of this machine",
+        "无法在 \(SafeText.visible(address)) 的端口 \(fault.port) 上监听：\(reason)；用 '--port' 换一个端口，或用 '--listen' 换一个本机地址"
       )
     case .failure:
       throw Failure(
         .wrongUsage,
-        Localized(
-          "'\(SafeText.visible(address))' is not an address of this machine; '--listen 0.0.0.0' means all of them",
-          "“\(SafeText.visible(address))”不是本机的地址；'--listen 0.0.0.0' 表示全部地址")
+        "'\(SafeText.visible(address))' is not an address of this machine; '--listen 0.0.0.0' means all of them",
+        "“\(SafeText.visible(address))”不是本机的地址；'--listen 0.0.0.0' 表示全部地址"
       )
     }
   }
