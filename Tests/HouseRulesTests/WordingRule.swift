@@ -3,8 +3,9 @@
 struct WordingRule {
   static let folders = [
     "Sources/TextFormats/", "Sources/Documents/", "Sources/ScenarioLanguage/", "Sources/Course/",
-    "Sources/Reports/", "Tests/TextFormatsTests/", "Tests/DocumentsTests/",
-    "Tests/ScenarioLanguageTests/", "Tests/CourseTests/",
+    "Sources/Reports/", "Sources/Claims/", "Sources/LogDiagnosis/", "Sources/DeviceRecording/",
+    "Tests/TextFormatsTests/", "Tests/DocumentsTests/", "Tests/ScenarioLanguageTests/",
+    "Tests/CourseTests/",
   ]
   static let exempt = [
     "Sources/Reports/Comparisons/", "Sources/Reports/Grades/LineGrader.swift",
