@@ -3,6 +3,7 @@ import LifecycleEngine
 import Assessment
 import Documents
 import Practice
+import Reports
 import ScenarioLanguage
 import Testing
 import TextFormats

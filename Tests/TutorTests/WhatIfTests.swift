@@ -4,6 +4,7 @@ import Reports
 import Documents
 import Practice
 import ScenarioLanguage
+import TestSupport
 import Testing
 import TextFormats
 @testable import Tutor
