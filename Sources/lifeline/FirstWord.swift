@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Practice
 internal import TextFormats
 
 /// Finds the command among the arguments, so that an unknown one is reported as such, global
@@ -90,11 +91,23 @@ enum FirstWord {
     return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
   }
 
+  /// The command that does what a word of a session does, that the word begins, or the nearest one.
+  private static func meant(by word: String, among known: [String]) -> String? {
+    let word = word.lowercased()
+    switch SessionCommand.Name(rawValue: word) {
+    case .lesson where known.contains("learn"): return "learn"
+    case .lessons where known.contains("list"): return "list lessons"
+    default: break
+    }
+    let begun = known.filter { word.count > 2 && $0.hasPrefix(word) }
+    return begun.count == 1 ? begun[0] : NearestName.of(word, among: known)
+  }
+
   private static func unknown(_ word: String, among known: [String], of program: String) -> Failure
   {
     let unknown = Localized(
       "unknown command '\(SafeText.visible(word))'", "没有命令“\(SafeText.visible(word))”")
-    let message = unknown.guessing(NearestName.of(word, among: known))
+    let message = unknown.guessing(meant(by: word, among: known))
     return Failure(
       .wrongUsage,
       "\(message); '\(program) --help' shows all", "\(message)；'\(program) --help' 列出全部")

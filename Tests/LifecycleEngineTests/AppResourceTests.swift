@@ -60,6 +60,15 @@ import Testing
       prints: "t.fired | | t.fired |")
   }
 
+  @Test func `a timer started while it runs leaves the first one firing for good`() {
+    // Timer.scheduledTimer adds a timer to the run loop, which retains it; only its own invalidate
+    // removes it again, and the property that held it has the second one now.
+    run(
+      "t: {is: Timer}", given: ["t.start()", "t.start()"],
+      ["wait 1 s", "t.invalidate()", "wait 2 s"], watch: "[t]",
+      prints: "t.fired t.fired | | t.fired t.fired")
+  }
+
   @Test func `in suspension nothing comes due early`() {
     run(
       "t: {is: Timer}",

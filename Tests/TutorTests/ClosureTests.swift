@@ -49,6 +49,16 @@ import TextFormats
     #expect(score(end)?.state == .finished)
   }
 
+  @Test(arguments: Localized.Language.allCases)
+  func `beside what is missed, it names what is right`(language: Localized.Language) {
+    let end = Conversation([right, "done", "", "2", "", "-", "done", "", ""], in: language)
+    let titles = ["present", "silent"].map {
+      end.session.curriculum.scenario($0)?.title?[language] ?? $0
+    }
+    #expect(end.says(end.words.rightInLesson(titles)), "\(end.said)")
+    #expect(end.says(end.words.missedInLesson))
+  }
+
   @Test func `questions that were skipped are counted, and the lesson can be restarted`() {
     var end = Conversation(["skip", "skip", "skip", ""])
     #expect(end.says(end.words.unanswered(3)))

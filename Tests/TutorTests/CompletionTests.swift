@@ -109,4 +109,10 @@ import TextFormats
     #expect(candidates("模式 反", behind: []) == ["反推"])
     #expect(candidates("mode re", behind: [], in: .chinese) == ["reverse"])
   }
+
+  @Test func `after lesson, TAB offers lessons only`() {
+    let session = Conversation().session
+    #expect(session.candidates(for: "", line: "lesson ") == ["trade"])
+    #expect(session.candidates(for: "", line: "课 ") == ["trade"])
+  }
 }

@@ -67,6 +67,20 @@ import TextFormats
     #expect(steps.contains("  user presses home"))
   }
 
+  @Test(arguments: Localized.Language.allCases)
+  func `steps and calls of the sandbox are explained`(language: Localized.Language) {
+    let swipe = Conversation(["help user swipes back"], in: language)
+    #expect(swipe.says(swipe.words.areSteps(1)) && swipe.lines.count == 1)
+    #expect(Conversation(["help wait"], in: language).lines.count == 1)
+    for typed in [
+      "nav.popViewController", "popViewController(animated:)",
+      "nav.popViewController(animated: true)",
+    ] {
+      let pop = Conversation(["help \(typed)"], in: language)
+      #expect(pop.says("popViewController(animated:)"), "\(typed)")
+    }
+  }
+
   @Test func `a word that means nothing is answered with the nearest one that does`() {
     let words = Words(language: .english)
     check(

@@ -2,6 +2,8 @@ import Assessment
 import Course
 import Documents
 import LifecycleEngine
+import Practice
+import Reports
 import ScenarioLanguage
 import TestSupport
 import Testing
@@ -109,6 +111,100 @@ import TextFormats
       #expect(talk.says("nav.pushViewController(B, animated: true)"))
       #expect(talk.feedback?.mistakeRule == nil)
     }
+  }
+
+  /// The scenarios in which what happens launches the app, as a URL does.
+  private func launched(_ curriculum: Curriculum) -> [Question] {
+    var problems: [Problem] = []
+    return curriculum.scenarios.compactMap { id in
+      guard let document = curriculum.scenario(id, problems: &problems),
+        let question = Question(id, document)
+      else { return nil }
+      return question.asked.contains { isLaunch($0, question) } ? question : nil
+    }
+  }
+
+  private func isLaunch(_ event: Event, _ question: Question) -> Bool {
+    PresenceReason(of: event, in: question) == .launches
+  }
+
+  private func verdict(on answer: [Occurrence], to question: Question, _ session: Session)
+    -> (Feedback, Reason)
+  {
+    let feedback = Feedback(Prediction(answer), to: question)
+    let text = VerdictText(
+      feedback: feedback, words: session.words, rules: session.ruleTexts(for: feedback),
+      misconceptions: [])
+    return (feedback, text.reason)
+  }
+
+  private func text(_ reason: Reason) -> String {
+    reason.blocks.map { block -> String in
+      if case .paragraph(let spans) = block { spans.text } else { "" }
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `that the app is launched explains no order among the launch's own callbacks`(
+    language: Localized.Language
+  ) throws {
+    let curriculum = try RealCourse.curriculum()
+    let session = Session(curriculum, language: language)
+    var (count, wrong) = (0, [String]())
+    for question in launched(curriculum) {
+      let order = question.allowed.orders[0]
+      for place in order.indices.dropLast() {
+        var answer = order
+        answer.swapAt(place, place + 1)
+        let (feedback, reason) = verdict(on: answer, to: question, session)
+        guard case .tooEarly(let at, let belongs)? = feedback.mistake,
+          let late = question.event(at: belongs, of: order)
+        else { continue }
+        let before = order[..<at].indices.compactMap { question.event(at: $0, of: order) }
+        guard isLaunch(late, question) || before.contains(where: { isLaunch($0, question) })
+        else { continue }
+        count += 1
+        let launch = language == .english ? "so it is launched first" : "所以要先启动"
+        if text(reason).contains(launch) { wrong.append("\(question.id) \(place)") }
+      }
+    }
+    #expect(count > 5)
+    #expect(wrong.isEmpty, "\(wrong)")
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `a rule is printed for an absent callback only if it keeps the callback away`(
+    language: Localized.Language
+  ) throws {
+    let curriculum = try RealCourse.curriculum()
+    let session = Session(curriculum, language: language)
+    var (count, wrong) = (0, [String]())
+    for question in launched(curriculum) {
+      let order = question.allowed.orders[0]
+      let watched = question.watched.flatMap { object, callbacks in
+        callbacks.map { Occurrence(object, $0) }
+      }
+      for extra in watched where !order.contains(where: { $0.matches(extra) }) {
+        for place in 0...order.count {
+          var answer = order
+          answer.insert(extra, at: place)
+          let (feedback, reason) = verdict(on: answer, to: question, session)
+          guard case .unexpected(let at)? = feedback.mistake, at == place else { continue }
+          let absence = Absence(of: extra, in: feedback, after: Array(order.prefix(at)))
+          guard let rule = absence.rule, absence.counterfactual == nil, absence.earlier == nil,
+            let sentence = curriculum.ruleText(rule)?.explanation[language]
+          else { continue }
+          count += 1
+          // Without its markup.
+          let printed = ProseText.spans(InlineReader.read(sentence)).text
+          if text(reason).contains(printed) {
+            wrong.append("\(question.id) \(question.text(extra)) \(place): \(rule.id)")
+          }
+        }
+      }
+    }
+    #expect(count > 0)
+    #expect(wrong.isEmpty, "\(wrong)")
   }
 
   /// The usual order with one callback removed, repeated, moved or replaced.

@@ -31,7 +31,11 @@ import TextFormats
 
   @Test func `an empty record explains how to begin, without a table`() {
     for language in Localized.Language.allCases {
-      #expect(text([], now: 0, in: language) == Words(language: language).nothingAnswered + "\n")
+      let words = Words(language: language)
+      #expect(text([], now: 0, in: language) == words.nothingAnswered(isInSession: false) + "\n")
+      // Within a session, questions are asked already.
+      let within = Conversation(["skip", "progress"], in: language)
+      #expect(within.said == [words.nothingAnswered(isInSession: true)])
     }
     #expect(progress([], now: 0).json.contains(#""attempts": 0"#))
     // A skipped question isn't answered.

@@ -3,6 +3,7 @@ import LifecycleEngine
 import Assessment
 import Documents
 import Practice
+import Reports
 import ScenarioLanguage
 import Testing
 import TextFormats
@@ -60,6 +61,18 @@ import TextFormats
     var lost = saved
     lost[0].text = nil
     #expect(markdown(lost).contains("- `friend.yml`"))
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `choices are recapped with their lesson's scenarios`(language: Localized.Language) {
+    let words = Words(language: language)
+    let end = Conversation(["skip", "2"], in: language)
+    let tries = end.session.attempts.filter { $0.form == .choice }
+    #expect(tries.map(\.isCorrect).contains(false))
+    let recap = markdown(tries, in: language)
+    let question = words.quoted(language == .english ? "A question." : "问题。")
+    #expect(recap.contains("- " + question + words.colon), "\(recap)")
+    #expect(!recap.contains(words.recapNothing))
   }
 
   @Test func `an empty record has nothing to recall`() {

@@ -253,7 +253,22 @@ import TextFormats
     for (before, minutes) in [(attempt("present", right), 1), (slow, 4)] {
       let asked = review(at: 600, after: [before])
       let due = asked.session.review?.dueCount(at: 600) ?? 0
-      #expect(asked.said.first == asked.words.due(due, questions: 1, minutes: minutes))
+      #expect(asked.said.first == asked.words.due(due, questions: 1, about: due, minutes: minutes))
+    }
+  }
+
+  @Test func `a run that was only shown says nothing about the pace`() {
+    var answered = attempt("present", right)
+    answered.duration = 240
+    var shown = attempt("present", right)
+    (shown.isCorrect, shown.isShown, shown.duration) = (false, true, 2)
+    for language in Localized.Language.allCases {
+      let asked = review(at: 600, after: [answered, shown, shown], in: language)
+      let due = asked.session.review?.dueCount(at: 600) ?? 0
+      #expect(asked.said.first == asked.words.due(due, questions: 1, about: due, minutes: 4))
+      // Fewer questions than all the rules need are announced as such.
+      let some = asked.words.due(4, questions: 1, about: 2, minutes: 1)
+      #expect(some.contains("2") && some != asked.words.due(4, questions: 1, about: 4, minutes: 1))
     }
   }
 

@@ -154,7 +154,7 @@ import TextFormats
       further: ["Content/rules/presentation.outgoing-disappears.yml": Self.evident])
     #expect(
       all.said.dropFirst() == [
-        all.words.source(ClaimedDocument(number: "001")), all.words.deviceLog("a-log-01"),
+        all.words.source(ClaimedDocument(number: "001")), all.words.deviceLog("a-log-01", address: nil),
         #"Apple: a page\u{1B}"#,
       ])
   }

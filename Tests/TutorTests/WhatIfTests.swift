@@ -4,6 +4,7 @@ import Reports
 import Documents
 import Practice
 import ScenarioLanguage
+import TestSupport
 import Testing
 import TextFormats
 @testable import Tutor
@@ -329,5 +330,24 @@ import TextFormats
     plain.type("diagram")
     #expect(plain.said.count > 3)
     #expect(!Layout(width: 78).text(plain.blocks).contains("│"))
+  }
+
+  @Test(arguments: Localized.Language.allCases)
+  func `another step that nothing watched shows names the callbacks of others`(
+    language: Localized.Language
+  ) throws {
+    let curriculum = try RealCourse.curriculum()
+    var problems: [Problem] = []
+    let document = try #require(curriculum.scenario("present-full-screen", problems: &problems))
+    var talk = Conversation(Session(curriculum, language: language)) {
+      $0.start(question: document)
+    }
+    talk.type("show me", "what if user presses home")
+    // Home never reaches the controllers; the scene's delegate is called (document 000).
+    #expect(
+      talk.says(
+        talk.words.otherReceivers([
+          "scene.sceneWillResignActive", "scene.sceneDidEnterBackground",
+        ])), "\(talk.said)")
   }
 }

@@ -31,9 +31,18 @@ extension World {
     release(closure)
   }
 
+  /// `t.start()` stands for `t = Timer.scheduledTimer(…)`: one that is still running keeps firing,
+  /// although nothing can reach it any more to invalidate it (Apple: Timer, the run loop retains it).
+  private mutating func abandonTimer(_ resource: Int) {
+    guard resources[resource].isOn else { return }
+    resources.append(resources[resource])
+    resources[resource].closure = nil
+  }
+
   mutating func perform(_ call: Call, onResource resource: Int) {
     switch call.action {
     case .startTimer(let target, let repeats, let milliseconds):
+      abandonTimer(resource)
       stopTimer(resource)
       resources[resource].isOn = true
       resources[resource].interval = max(milliseconds, 1)

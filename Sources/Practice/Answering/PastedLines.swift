@@ -11,7 +11,8 @@ package struct PastedLines: Hashable, Sendable {
 
   /// - Parameter isEdit: whether a line edits an app, such as `move 1 to sceneDidBecomeActive`.
   package init(_ lines: [String], isEdit: (SessionCommand) -> Bool = { _ in false }) {
-    for line in lines {
+    // Code calls super where it overrides a method; only the declaration names the callback.
+    for line in lines where !line.trimmed.hasPrefix("super.") {
       switch SessionCommand(line) {
       case .text, .stuck: answers.append(line)
       case .next, .none: break

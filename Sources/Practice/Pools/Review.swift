@@ -119,8 +119,12 @@ package struct Review: Hashable, Sendable {
   package var isFull: Bool { asked.count >= size }
 
   /// How many further questions cover what is due, up to the size.
-  package func needed(at time: Int64) -> Int {
-    var rules = Set(mastery.due(at: time).map(\.rule))
+  package func needed(at time: Int64) -> Int { plan(at: time).questions }
+
+  /// How many further questions cover what is due, up to the size, and how many rules they cover.
+  package func plan(at time: Int64) -> (questions: Int, rules: Int) {
+    let due = Set(mastery.due(at: time).map(\.rule))
+    var rules = due
     let left = pool.entries.filter { !asked.contains($0.id) }
     var count = 0
     while !rules.isEmpty, asked.count + count < size,
@@ -131,7 +135,7 @@ package struct Review: Hashable, Sendable {
       rules.subtract(best.rules)
       count += 1
     }
-    return count
+    return (count, due.count - rules.count)
   }
 
   /// When the next rule becomes due; nil: none does.

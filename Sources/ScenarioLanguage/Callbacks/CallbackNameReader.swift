@@ -165,8 +165,8 @@ package enum CallbackNameReader {
     {
       return .callback(line, note: CallbackText.text(of: line, in: scenario))
     }
-    return .unknown(
-      suggestion: NearestName.of(text, among: scenario.texts).map { "print(\($0))" })
+    let printable = scenario.texts + PrintedValues.likelyTexts(in: scenario)
+    return .unknown(suggestion: NearestName.of(text, among: printable).map { "print(\($0))" })
   }
 
   private static func printing(_ text: String, in scenario: Scenario) -> Occurrence? {

@@ -40,6 +40,14 @@ enum PrintedValues {
     return [.nil] + objects.map { .object(ObjectID($0)) }
   }
 
+  /// The likely values of all properties that a scenario prints.
+  static func likelyTexts(in scenario: Scenario) -> [String] {
+    scenario.calls.flatMap { call -> [String] in
+      guard case .printValue(let property) = call.action else { return [] }
+      return likely(property, in: scenario).map { text(of: $0, in: scenario) }
+    }
+  }
+
   private static func value(of text: String, in scenario: Scenario) -> PropertyValue? {
     switch text {
     case "true": return .bool(true)

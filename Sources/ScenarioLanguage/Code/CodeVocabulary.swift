@@ -1,4 +1,5 @@
 package import LifecycleEngine
+package import TextFormats
 
 /// Facts about classes in code steps, for other languages that are read as scenarios.
 package enum CodeVocabulary {
@@ -10,6 +11,21 @@ package enum CodeVocabulary {
     case "UIApplicationDelegate": .appDelegate
     case "UIWindowSceneDelegate": .scene
     default: ObjectKindNames.kind(name)
+    }
+  }
+
+  /// A call that code steps can make: its signature, and the object that it is made on.
+  package struct KnownCall: Hashable, Sendable {
+    /// `present(_:animated:completion:)`
+    package let signature: String
+    package let receiver: Localized
+  }
+
+  /// The calls with a name, written `nav.popViewController(animated: true)` or just its method.
+  package static func calls(named text: String) -> [KnownCall] {
+    let name = text.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? text
+    return MethodTable.named(name).map {
+      KnownCall(signature: $0.signature, receiver: $0.receivers.wanted)
     }
   }
 

@@ -14,7 +14,8 @@ package enum HappeningPhrases {
   package static func texts(
     beginningWith word: String, in language: Localized.Language
   ) -> [String] {
-    let texts = all.map { $0.text(filledWith: $0.placeholder) }
+    let texts =
+      all.map { $0.text(filledWith: $0.placeholder) } + [wait(milliseconds: 5_000)]
     return texts.filter { text in
       Localized.Language.allCases.contains { text[$0].hasPrefix(word.lowercased()) }
     }.map { $0[language] }

@@ -1,5 +1,10 @@
 internal import Assessment
 internal import Course
+internal import Documents
+internal import LifecycleEngine
+internal import Practice
+internal import Reports
+internal import ScenarioLanguage
 internal import TextFormats
 
 /// A question of a lesson, as attempts at it are recorded.
@@ -28,6 +33,24 @@ enum LessonQuestion: Hashable, Sendable {
 
   /// The id under which attempts at a choice are recorded.
   static func choiceID(_ number: Int, in lesson: String) -> String { "\(lesson)#\(number)" }
+
+  /// The text of a choice or claim, quoted, or else its title; nil: it is gone.
+  func title(in lesson: Lesson, _ curriculum: Curriculum, _ words: Words) -> String? {
+    switch self {
+    case .prediction(let id, _): return curriculum.scenario(id)?.title?[words.language] ?? id
+    case .choice(let number):
+      let texts = lesson.pages.flatMap(\.blocks).compactMap { block -> String? in
+        guard case .choice(let choice) = block.content else { return nil }
+        return ProseText.spans(choice.question).map(\.text).joined()
+      }
+      guard texts.indices.contains(number - 1) else { return nil }
+      return words.quoted(words.onOneLine(texts[number - 1]))
+    case .claim(let id):
+      let claim = curriculum.claims(named: [id]).first?.claim[words.language]
+      return claim.map { words.quoted(words.onOneLine($0)) }
+    case .repair(let id): return curriculum.repair(id)?.title[words.language]
+    }
+  }
 
   /// Whether an attempt was at this question, wherever it was asked.
   func isAsked(by attempt: Attempt, in lesson: String) -> Bool {

@@ -7,10 +7,13 @@ package import TextFormats
 extension Progress {
   /// The text report: what was answered, on how many days, what is due, a map of the rules by
   /// topic, and the scenarios. Plain output keeps only the map's words.
-  func blocks(_ language: Localized.Language, isPlain: Bool) -> [DocumentBlock] {
+  /// - Parameter isInSession: whether it is shown within a session.
+  func blocks(
+    _ language: Localized.Language, isPlain: Bool, isInSession: Bool = false
+  ) -> [DocumentBlock] {
     let words = Words(language: language)
     guard hasAnswered else {
-      return [.paragraph([Span(words.nothingAnswered)])]
+      return [.paragraph([Span(words.nothingAnswered(isInSession: isInSession))])]
     }
     var sums = words.lessonCounts(course)
     if let place {

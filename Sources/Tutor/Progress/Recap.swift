@@ -8,7 +8,7 @@ internal import ScenarioLanguage
 package import TextFormats
 
 /// A recap of what was learned, as Markdown: the rules known, those to repeat, and the answered
-/// scenarios by lesson with their outcome.
+/// questions by lesson with their outcome.
 ///
 /// It contains nothing about unanswered scenarios. It is a pure function of the record and the
 /// course: equal input produces equal bytes.
@@ -17,6 +17,7 @@ package struct Recap: Sendable {
   private let judged: JudgedAttempts
   private let answered: AnsweredScenarios
   private let missed: MissedRules
+  private let tasks: RecapTasks
   private let words: Words
   private var language: Localized.Language { words.language }
 
@@ -28,18 +29,19 @@ package struct Recap: Sendable {
     answered = AnsweredScenarios(attempts)
     missed = MissedRules(judged, curriculum)
     words = Words(language: language)
+    tasks = RecapTasks(curriculum: curriculum, attempts: attempts, words: words)
   }
 
   package var markdown: String {
     var parts = ["# " + words.recapTitle]
-    if answered.entries.isEmpty { parts.append(words.recapNothing) }
+    let chapters = chapters
+    if answered.entries.isEmpty, chapters.isEmpty { parts.append(words.recapNothing) }
     let toRepeat = toRepeat
     parts += rules(known.subtracting(toRepeat), under: words.recapKnown)
     parts += rules(toRepeat, under: words.recapRepeat)
-    let chapters = chapters
     if !chapters.isEmpty { parts.append("## " + words.recapQuestions) }
-    for (lesson, entries) in chapters {
-      parts += ["### " + title(of: lesson), entries.map(line).joined(separator: "\n")]
+    for (lesson, lines) in chapters {
+      parts += ["### " + title(of: lesson), lines.joined(separator: "\n")]
     }
     let gone = answered.entries.filter { judged.questions[$0.id] == nil }
     if !gone.isEmpty {
@@ -78,15 +80,15 @@ package struct Recap: Sendable {
   // MARK: Questions
 
   /// Grouped by the lesson of the first attempt in one, in course order; scenarios answered only
-  /// outside of lessons go last.
-  private var chapters: [(lesson: String?, entries: [AnsweredScenarios.Entry])] {
+  /// outside of lessons go last. The lines of a lesson: its scenarios, then its other questions.
+  private var chapters: [(lesson: String?, lines: [String])] {
     let sound = answered.entries.filter { judged.questions[$0.id] != nil }
     func lesson(_ entry: AnsweredScenarios.Entry) -> String? {
       entry.attempts.compactMap(\.lesson).first { curriculum.lessons.contains($0) }
     }
     return (curriculum.lessons.map(Optional.some) + [nil]).compactMap { id in
-      let entries = sound.filter { lesson($0) == id }
-      return entries.isEmpty ? nil : (id, entries)
+      let lines = sound.filter { lesson($0) == id }.map(line) + (id.map(tasks.lines) ?? [])
+      return lines.isEmpty ? nil : (id, lines)
     }
   }
 

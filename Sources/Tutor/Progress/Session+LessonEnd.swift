@@ -15,7 +15,7 @@ extension Session {
     guard score.questions > 0 else { return nil }
     let judged = JudgedAttempts(attempts, in: curriculum)
     let missed = MissedQuestions(lesson, MissedRules(judged, curriculum), attempts)
-    let lines = missed.questions.map(line)
+    let lines = missed.questions.map { line(of: $0, in: lesson) }
     let number = number(of: lesson.header.id)
     var blocks: [DocumentBlock] = [
       .paragraph([
@@ -23,11 +23,16 @@ extension Session {
         Span(words.solved(score.right, of: score.questions) + words.fullStop),
       ])
     ]
+    let open = missed.questions.map { $0.question.title(in: lesson, curriculum, words) }
+    // A scenario is asked twice if its first lines were given at first.
+    let right = missed.right.compactMap { $0.title(in: lesson, curriculum, words) }.uniqued()
+      .filter { !open.contains($0) }
+    if !right.isEmpty, !lines.isEmpty {
+      blocks.append(.paragraph([Span(words.rightInLesson(right), .dim)]))
+    }
     if !lines.isEmpty {
       blocks.append(.paragraph([Span(words.missedInLesson)]))
-      blocks += lines.prefix(Self.mostMissed).map { DocumentBlock.item(marker: "• ", $0) }
-      let rest = lines.count - Self.mostMissed
-      if rest > 0 { blocks.append(.item(marker: "  ", [Span(words.andMore(rest), .dim)])) }
+      blocks += lines.map { DocumentBlock.item(marker: "• ", $0) }
     }
     let further = [
       missed.unanswered > 0 ? words.unanswered(missed.unanswered) : nil,
@@ -37,22 +42,11 @@ extension Session {
   }
 
   /// A missed question: its text or title, and the rule that was missed.
-  private func line(of missed: MissedQuestions.Missed) -> [Span] {
-    switch missed {
-    case .choice(let text): return [Span(words.quoted(words.onOneLine(text)))]
-    case .claim(let id):
-      let claim = curriculum.claims(named: [id]).first?.claim[language]
-      return [Span(words.quoted(words.onOneLine(claim ?? id)))]
-    case .repair(let id): return [Span(curriculum.repair(id)?.title[language] ?? id)]
-    case .prediction(let id, let rule):
-      let title = curriculum.scenario(id)?.title?[language] ?? id
-      let text = rule.flatMap(curriculum.ruleText)?.title[language]
-      return [Span(title)] + (text.map { [Span(words.colon + $0, .dim)] } ?? [])
-    }
+  private func line(of missed: MissedQuestions.Missed, in lesson: Lesson) -> [Span] {
+    let title = missed.question.title(in: lesson, curriculum, words) ?? ""
+    let text = missed.rule.flatMap(curriculum.ruleText)?.title[language]
+    return [Span(title)] + (text.map { [Span(words.colon + $0, .dim)] } ?? [])
   }
-
-  /// A longer list would discourage the learner.
-  private static let mostMissed = 6
 
   private func nextLesson(after number: Int) -> String? {
     guard curriculum.lessons.indices.contains(number) else { return nil }
@@ -69,30 +63,27 @@ extension Session {
   }
 }
 
-/// The questions of a lesson that were never answered correctly.
+/// The questions of a lesson by whether they were ever answered correctly.
 private struct MissedQuestions {
-  enum Missed {
-    /// A scenario, and the rule that the latest answer missed, if it is known.
-    case prediction(String, Rule?)
-    /// The text of a choice.
-    case choice(String)
-    case claim(String)
-    case repair(String)
+  struct Missed {
+    let question: LessonQuestion
+    /// The rule that the latest answer to a prediction missed, if it is known.
+    let rule: Rule?
   }
 
-  /// Those that were answered, in the lesson's order.
+  /// Those that were answered, but never correctly, in the lesson's order.
   private(set) var questions: [Missed] = []
+  private(set) var right: [LessonQuestion] = []
   /// How many were skipped, or not reached.
   private(set) var unanswered = 0
 
   init(_ lesson: Lesson, _ rules: MissedRules, _ attempts: [Attempt]) {
     let id = lesson.header.id
-    let choices = lesson.pages.flatMap(\.blocks).compactMap { block -> String? in
-      guard case .choice(let choice) = block.content else { return nil }
-      return ProseText.spans(choice.question).map(\.text).joined()
-    }
-    for question in LessonQuestion.all(of: lesson)
-    where !attempts.contains(where: { question.isSolved(by: $0, in: id) }) {
+    for question in LessonQuestion.all(of: lesson) {
+      if attempts.contains(where: { question.isSolved(by: $0, in: id) }) {
+        right.append(question)
+        continue
+      }
       // Skipping a question that was answered leaves it answered.
       let latest = attempts.last {
         $0.lesson == id && !$0.isSkipped && question.isAsked(by: $0, in: id)
@@ -101,15 +92,9 @@ private struct MissedQuestions {
         unanswered += 1
         continue
       }
-      switch question {
-      case .choice(let number):
-        let text = choices.indices.contains(number - 1) ? choices[number - 1] : nil
-        questions.append(.choice(text ?? "\(number)"))
-      case .claim(let id): questions.append(.claim(id))
-      case .repair(let id): questions.append(.repair(id))
-      case .prediction(let scenario, _):
-        questions.append(.prediction(scenario, rules.rule(of: latest)))
-      }
+      let isPrediction = if case .prediction = question { true } else { false }
+      questions.append(
+        Missed(question: question, rule: isPrediction ? rules.rule(of: latest) : nil))
     }
   }
 }

@@ -10,7 +10,7 @@ extension Session {
     Progress(
       curriculum, attempts, place: walk?.lesson.header.id, places: places, now: now, zone: zone
     )
-    .blocks(language, isPlain: preferences.isPlain)
+    .blocks(language, isPlain: preferences.isPlain, isInSession: true)
   }
 
   /// Writes the recap into the current folder. Rejected while a question is open, as the recap may

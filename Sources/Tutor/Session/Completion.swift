@@ -14,7 +14,9 @@ extension Session {
     if let names = FormName.candidates(for: word, line: line, language: language) {
       return names
     }
-    if let names = verdictCandidates(for: word, line: line) { return names }
+    if let names = lessonCandidates(word, line) ?? verdictCandidates(for: word, line: line) {
+      return names
+    }
     if case .repairing(let sheet) = activity, let names = sheet.names(after: line, word) {
       return names
     }
@@ -24,12 +26,12 @@ extension Session {
     return Completion.candidates(
       for: word, line: line, names: names,
       commands: commands.map(\.rawValue) + (language == .chinese ? commands.map(\.chinese) : []))
-      + lessonCandidates(word, line)
   }
 
-  private func lessonCandidates(_ word: String, _ line: String) -> [String] {
+  /// The lessons after `lesson`; nil for any other line.
+  private func lessonCandidates(_ word: String, _ line: String) -> [String]? {
     ["lesson ", "lessons ", "课 ", "课程 "].contains(where: line.hasPrefix)
-      ? curriculum.lessons.filter { $0.hasPrefix(word) } : []
+      ? curriculum.lessons.filter { $0.hasPrefix(word) } : nil
   }
 
   /// The callbacks after `why` and the changes after `what if`; nil for any other line.

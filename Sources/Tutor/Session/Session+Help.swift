@@ -37,6 +37,13 @@ extension Session {
       return [.paragraph([Span(usage, .command), Span(words.colon + meaning)])]
     }
     if !ofSandbox.isEmpty { return ofSandbox }
+    let calls = CodeVocabulary.calls(named: word).uniqued()
+    if !calls.isEmpty {
+      return calls.map { call in
+        let meaning = words.isCall(on: call.receiver[language])
+        return .paragraph([Span(call.signature, .code), Span(words.colon + meaning)])
+      }
+    }
     let known = meanings.words + SessionCommand.Name.allCases.map(\.rawValue)
     let text = words.noMeaning(
       SafeText.visible(word), suggestion: NearestName.of(word, among: known))
@@ -49,7 +56,11 @@ extension Session {
       return [.paragraph([Span(word, .code), Span(words.colon + key)])]
     }
     let steps = HappeningPhrases.texts(beginningWith: word, in: language)
-    return steps.isEmpty ? [] : [.lines(steps.map { [Span("  " + $0, .command)] })]
+    guard !steps.isEmpty else { return [] }
+    return [
+      .paragraph([Span(words.areSteps(steps.count))]),
+      .lines(steps.map { [Span("  " + $0, .command)] }),
+    ]
   }
 
   /// The TAB candidates after `help`; nil for any other line.

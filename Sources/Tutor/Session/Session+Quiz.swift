@@ -153,22 +153,27 @@ extension Session {
     // A review's introduction explains `!`.
     hasExplainedSign = true
     visited = VisitedScreens()
-    let minutes = Self.minutes(for: started.needed(at: now), after: attempts)
-    return say(words.due(due, questions: started.needed(at: now), minutes: minutes)) + askDue()
+    let plan = started.plan(at: now)
+    let minutes = Self.minutes(for: plan.questions, after: attempts)
+    let announced = words.due(
+      due, questions: plan.questions, about: min(plan.rules, due), minutes: minutes)
+    return say(announced) + askDue()
   }
 
   /// How long a number of questions takes this learner, by the median of the latest answers.
   private static func minutes(for questions: Int, after attempts: [Attempt]) -> Int {
     let durations = attempts.filter {
-      !$0.isSkipped && $0.form != .choice && $0.form != .repair && $0.duration > 0
+      !$0.isSkipped && !$0.isShown && $0.form != .choice && $0.form != .repair && $0.duration > 0
     }
-    .suffix(50).map { min($0.duration, longestAnswer) }.sorted()
+    .suffix(50).map { min(max($0.duration, shortestAnswer), longestAnswer) }.sorted()
     let each = durations.isEmpty ? usualAnswer : durations[durations.count / 2]
     return max(1, Int((Double(questions) * each / 60).rounded()))
   }
 
   /// In seconds; longer ones were breaks.
   private static let longestAnswer = 600.0
+  /// Reading the question and its verdict takes this long at least.
+  private static let shortestAnswer = 30.0
   private static let usualAnswer = 60.0
 
   /// A different seed for each quiz and review; nil if nothing is drawn.

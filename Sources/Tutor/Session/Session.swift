@@ -335,9 +335,17 @@ package struct Session: Sendable {
     let text = SafeText.visible(line)
     let first = line.split(separator: " ").first.map(String.init) ?? ""
     let meant = SessionCommand.meant(by: first).flatMap { $0 == first.lowercased() ? nil : $0 }
-    return [
-      .show([.paragraph([Span(words.notHere(text, suggestion: meant, isIdle: activity == .idle))])]
-      ), ask,
-    ]
+    let notHere = words.notHere(text, suggestion: meant, isIdle: activity == .idle)
+    return say(notHere + (isAboutVerdictLeft(line) ? words.space + words.backToVerdict : ""))
+      + [ask]
+  }
+
+  /// Whether a line asks about a verdict that isn't on the screen any more.
+  private func isAboutVerdictLeft(_ line: String) -> Bool {
+    guard activity == .idle || activity == .concluded, !visited.isEmpty else { return false }
+    return switch SessionCommand(line) {
+    case .verdict, .again: true
+    default: false
+    }
   }
 }

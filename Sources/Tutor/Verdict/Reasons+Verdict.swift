@@ -112,15 +112,21 @@ extension Reasons {
     return (.birthViewOnce, state + (rule.map { [Span(words.space)] + $0 } ?? []))
   }
 
-  /// States that the app is launched first, if these lines of the run launch it.
+  /// States that the app is launched first, if these lines of the run launch it. That explains
+  /// nothing if the line behind them launches it, too, or if the learner wrote the launch before.
   private func launch(in places: Range<Int>) -> [Span]? {
-    for place in places {
-      guard let event = question.event(at: place, of: order),
-        let reason = PresenceReason(of: event, in: question), reason == .launches
-      else { continue }
-      return [Span(run.text(of: reason, for: event))]
-    }
-    return nil
+    guard launching(at: places.upperBound) == nil,
+      !order[..<places.lowerBound].indices.contains(where: { launching(at: $0) != nil })
+    else { return nil }
+    return places.lazy.compactMap(launching).first
+  }
+
+  /// The sentence for a line of the run that launches the app; nil: it doesn't.
+  private func launching(at place: Int) -> [Span]? {
+    guard let event = question.event(at: place, of: order),
+      let reason = PresenceReason(of: event, in: question), reason == .launches
+    else { return nil }
+    return [Span(run.text(of: reason, for: event))]
   }
 
   /// Why a callback precedes one that was written in its place, and what delays that one.
@@ -259,8 +265,10 @@ extension Reasons {
       let text = ChangeText(document: question.document, words: words).text(change)
       lines.append([Span(words.calledElsewhere(text.other, here: text.here))])
     }
+    // The verdict states the change right below.
+    if isReportedAnyway, state == nil { return lines }
     // A rule that applies in another situation explains nothing here.
-    let isRelevant = state == nil && !isElsewhere
+    let isRelevant = state == nil && absence.change == nil
     let sentence = isRelevant ? absence.rule.flatMap { explained($0, of: absence) } : nil
     lines += sentence.map { [$0] } ?? []
     guard sentence == nil, state == nil else { return lines }

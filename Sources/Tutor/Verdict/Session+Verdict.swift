@@ -93,9 +93,10 @@ extension Session {
   private func sources(_ feedback: Feedback, isWhole: Bool) -> [Reply] {
     let rules = feedback.explained.compactMap { curriculum.ruleText($0) }
     guard !rules.isEmpty else { return say(words.noSources) + [ask] }
-    let text = SourcesText(words: words, claims: curriculum.claims, isWhole: isWhole) {
-      curriculum.scenario($0)
-    }
+    let text = SourcesText(
+      words: words, claims: curriculum.claims, isWhole: isWhole,
+      scenario: { curriculum.scenario($0) },
+      address: curriculum.address(ofTrace:))
     return [.show(text.blocks(rules)), ask]
   }
 

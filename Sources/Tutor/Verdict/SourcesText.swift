@@ -14,6 +14,8 @@ struct SourcesText {
   let isWhole: Bool
   /// Finds the scenario that tests a claim.
   let scenario: (String) -> ScenarioDocument?
+  /// Where a field trace was found.
+  let address: (String) -> String?
 
   func blocks(_ rules: [RuleText]) -> [DocumentBlock] {
     rules.flatMap { rule in
@@ -29,8 +31,11 @@ struct SourcesText {
   private func evidence(_ text: String, of rule: RuleText) -> [DocumentBlock] {
     guard text.count == 3, text.allSatisfy(\.isNumber) else {
       let isTrace = !text.contains(" ")
+      let isPage = text.hasPrefix("https://") || text.hasPrefix("http://")
       let safe = SafeText.visible(text)
-      return [.item(marker: "  • ", [Span(isTrace ? words.deviceLog(safe) : safe)])]
+      let found = address(text).map { SafeText.visible($0) }
+      let source = isTrace && !isPage ? words.deviceLog(safe, address: found) : safe
+      return [.item(marker: "  • ", [Span(source)])]
     }
     let all = claims.filter { $0.document == text }.compactMap { claim in
       share(claim, of: rule).map { (claim: claim, share: $0) }

@@ -76,11 +76,11 @@ struct WhatIfText {
     }
   }
 
-  /// Names the unwatched callbacks that only the other app lifecycle's delegates receive.
+  /// Names the unwatched callbacks that only the changed app's delegates receive, if another
+  /// lifecycle sends them, or if nothing that is watched would show the effect of another step.
   private func others(in other: Question) -> [DocumentBlock] {
-    guard other.scenario.platform.lifecycle != feedback.question.scenario.platform.lifecycle else {
-      return []
-    }
+    let isSame = other.scenario.platform.lifecycle == feedback.question.scenario.platform.lifecycle
+    guard !isSame || other.asked.isEmpty else { return [] }
     let before = delegates(in: feedback.question)
     let heard = delegates(in: other).filter { !before.contains($0) }
     return heard.isEmpty ? [] : [.paragraph([Span(words.otherReceivers(heard))])]

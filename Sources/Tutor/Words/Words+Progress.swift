@@ -5,8 +5,11 @@ internal import TextFormats
 extension Words {
   // MARK: Progress
 
-  var nothingAnswered: String {
-    pick("Nothing answered yet. Type lifeline learn to begin.", "还没有作答。输入 lifeline learn 就可以开始。")
+  /// - Parameter isInSession: whether it is shown within a session, where questions are asked.
+  func nothingAnswered(isInSession: Bool) -> String {
+    pick("Nothing answered yet.", "还没有作答。")
+      + (isInSession
+        ? "" : pick(" Type lifeline learn to begin.", "输入 lifeline learn 就可以开始。"))
   }
 
   /// How many questions of the course were right, and how many lessons are in each state.
@@ -48,8 +51,10 @@ extension Words {
     text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
       .joined(separator: space)
   }
+  func rightInLesson(_ titles: [String]) -> String {
+    pick("Right: ", "答对的：") + titles.joined(separator: semicolon) + fullStop
+  }
   var missedInLesson: String { pick("Not right yet:", "还没答对的地方：") }
-  func andMore(_ count: Int) -> String { pick("and \(count) more", "还有 \(count) 处") }
   func unanswered(_ count: Int) -> String {
     pick(
       count == 1
@@ -182,6 +187,12 @@ extension Words {
     pick(
       tries == 1 ? "Predicted right the first time." : "Predicted right, all \(tries) times.",
       tries == 1 ? "一次就预测对了。" : "\(tries) 次都预测对了。")
+  }
+  /// For a choice, a claim or a repair.
+  func recapAnsweredRight(_ tries: Int) -> String {
+    pick(
+      tries == 1 ? "Right the first time." : "Right, all \(tries) times.",
+      tries == 1 ? "一次就答对了。" : "\(tries) 次都答对了。")
   }
   func recapCorrected(_ wrong: Int) -> String {
     pick(

@@ -64,14 +64,21 @@ extension Words {
 
 /// Reviews.
 extension Words {
-  func due(_ count: Int, questions: Int, minutes: Int) -> String {
+  /// - Parameter about: how many of the due rules the questions are about.
+  func due(_ count: Int, questions: Int, about: Int, minutes: Int) -> String {
     let rules = pick(
       count == 1 ? "One rule is due: " : "\(count) rules are due: ", "有 \(count) 条规则到期：")
     let asked = pick(
       questions == 1 ? "one question" : "\(questions) questions", "\(questions) 道题")
     let time = pick(
       minutes == 1 ? "about a minute" : "about \(minutes) minutes", "大约 \(minutes) 分钟")
-    return rules + asked + comma + time + fullStop
+    let covered =
+      count == 1
+      ? ""
+      : about < count
+        ? pick(" about \(about) of them", "，问到其中 \(about) 条")
+        : pick(" about all of them", "，全部问到")
+    return rules + asked + covered + comma + time + fullStop
       + pick(
         " When you're certain of an answer, hand it in with sure or just !. Type leave to end the review.",
         "对答案有把握时，用“有把握”代替“完成”来交，只打一个 ! 也行。输入 结束 可以随时停止复习。")

@@ -13,6 +13,23 @@ extension Words {
     )
   }
 
+  /// Above steps in words.
+  func areSteps(_ count: Int) -> String {
+    count == 1
+      ? pick(
+        "A step; type it in the sandbox, or after what if:", "一步操作，可以在沙盒里输入，也可以写在 如果 后面：")
+      : pick(
+        "Steps; type one of them in the sandbox, or after what if:",
+        "几种操作，可以在沙盒里输入其中一步，也可以写在 如果 后面：")
+  }
+
+  /// What a method is, after its signature.
+  func isCall(on receiver: String) -> String {
+    pick(
+      "a call to \(receiver); type it as code in the sandbox, or after what if",
+      "对\(receiver)的调用，可以用代码写在沙盒里，也可以写在 如果 后面")
+  }
+
   var sandboxPrompt: String { pick("sandbox> ", "沙盒> ") }
 
   func sandboxBegins(iOS version: Int) -> [DocumentBlock] {

@@ -150,6 +150,10 @@ extension Words {
       + (isReviewing ? pick(" To go on with the review, type review.", "下次输入 复习，接着复习。") : "")
   }
 
+  var backToVerdict: String {
+    pick("Type back to see the last answer.", "输入 返回 可以再看上一题的结果。")
+  }
+
   func notHere(_ text: String, suggestion: String?, isIdle: Bool = false) -> String {
     pick("'\(text)' isn't a command here.", "这里没有“\(text)”这个命令。")
       + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")

@@ -155,14 +155,22 @@ extension Words {
   var itIsCalled: String { pick("It is called ", "它") }
 
   /// Precedes a callback's meaning.
-  var itMeans: String { pick("What it does: ", "它的作用：") }
+  var itMeans: String { pick("Its meaning: ", "它的意思：") }
 
   func noSuchCallback(_ name: String, _ reading: Draft.Reading?) -> String {
     switch reading {
-    case .unknown(_, let suggestion): notHere(name, suggestion: suggestion)
+    case .unknown(_, let suggestion): noReasonFor(name, suggestion)
     case .ambiguous(let meant): ambiguous(meant)
-    default: notHere(name, suggestion: nil)
+    default: noReasonFor(name, nil)
     }
+  }
+
+  /// What follows `why` is neither a line nor a callback.
+  private func noReasonFor(_ name: String, _ suggestion: String?) -> String {
+    pick(
+      "why takes one line or one callback of this app, such as why 3. '\(name)' is neither.",
+      "“为什么”后面写一个行号，或这个 App 的一个回调，例如 为什么 3。“\(name)”都不是。")
+      + (suggestion.map { pick(" Did you mean \($0)?", "是不是 \($0)？") } ?? "")
   }
 
   func isCalledUnwatched(_ name: String) -> String {
@@ -185,8 +193,10 @@ extension Words {
     return self.document(document.number) + (title ?? "") + (published ?? "")
   }
 
-  func deviceLog(_ id: String) -> String {
+  /// - Parameter address: where it was found; nil: not known.
+  func deviceLog(_ id: String, address: String?) -> String {
     pick("log from a real device: \(id)", "真机日志：\(id)")
+      + (address.map { comma + $0 } ?? "")
   }
 
   func moreSources(_ count: Int) -> String {
