@@ -58,6 +58,12 @@ package struct DiagnosedLog: Sendable {
   ) {
     let found = AppInference.steps(in: app, printing: log, versions: versions)
     self.init(log, in: found, versions: versions, misconceptions: misconceptions, infersSteps: true)
+    guard verdict == .differs, explanations?.explainsAll != true,
+      let steps = AppInference.steps(in: app, changedToPrint: log, after: match)
+    else { return }
+    let explained = DiagnosedLog(
+      log, in: steps, misconceptions: misconceptions, infersSteps: true)
+    if explained.explanations?.explainsAll == true { self = explained }
   }
 
   /// Compares a log with the smallest app that was found to produce it.

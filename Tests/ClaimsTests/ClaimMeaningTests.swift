@@ -37,6 +37,52 @@ import Testing
         .holds)
   }
 
+  // MARK: Where a step can't bring it
+
+  @Test func `an app that isn't active can't resign, and one in the background can't enter it`()
+    throws
+  {
+    // Locked while the app is in the background, the device sends only the protected data's call.
+    for callback in ["sceneWillResignActive", "sceneDidEnterBackground"] {
+      let claim = "scene.\(callback) after user locks device"
+      let active = try decide(claim, objects: "A: UIViewController", ask: ["user locks device"])
+      #expect(active.holds && active.untested.isEmpty)
+      let background = try decide(
+        claim, objects: "A: UIViewController", given: ["user launches app", "user presses home"],
+        ask: ["user locks device"])
+      #expect(background.holds)
+    }
+    // Control Center leaves the app in the foreground: an active app isn't excused.
+    #expect(
+      try !decide(
+        "scene.sceneDidEnterBackground after user opens control center",
+        objects: "A: UIViewController", ask: ["user opens control center"]
+      ).holds)
+  }
+
+  @Test func `what an interrupted step brings later isn't missing`() throws {
+    // B is still sliding in when C is pushed, so A disappears after the entry's end.
+    let stack = """
+      nav: {is: UINavigationController, viewControllers: [A]}, A: UIViewController,
+      B: UIViewController, C: UIViewController
+      """
+    let text = """
+      platform: {ios: 18}
+      objects: {\(stack)}
+      root: nav
+      given: [user launches app]
+      ask:
+        - {do: "nav.pushViewController(B, animated: true)", settle: false}
+        - "nav.pushViewController(C, animated: true)"
+      watch: {A: usual}
+      """
+    var scenario = try #require(readScenario(text))
+    let claim = try #require(
+      readClaim(
+        "A.viewDidDisappear after nav.pushViewController(B, animated: true)", in: &scenario))
+    #expect(ClaimSearch.decide(claim, in: scenario).holds)
+  }
+
   // MARK: The launch
 
   @Test func `callbacks sent at launch count`() throws {

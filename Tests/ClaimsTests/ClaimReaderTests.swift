@@ -96,6 +96,14 @@ import TextFormats
       ClaimAssumptions(usesScenes: false)
     ),
     ("iOS 13 之后 viewDidUnload 不会被调用", ClaimAssumptions(versions: 13...27)),
+    ("默认方式 present 时会调用 viewWillDisappear", ClaimAssumptions(style: "automatic")),
+    (
+      "When a URL launches your app, openURLContexts isn't called",
+      ClaimAssumptions(isLaunch: true)
+    ),
+    ("通过点击通知启动 App 时会调用 willConnectTo", ClaimAssumptions(isLaunch: true)),
+    // The system's kill is a step.
+    ("applicationWillTerminate is called when the app is killed", ClaimAssumptions()),
   ])
   func `words limit the runs`(words: String, assumptions: ClaimAssumptions) throws {
     var scenario = try #require(SmallApp(ios: 26)).document.scenario

@@ -58,6 +58,48 @@ import TextFormats
       "every *.viewDidDisappear after *.viewWillDisappear"
     ),
     ("viewDidLoad 在 loadView 后面调用", "every *.viewDidLoad after *.loadView"),
+    (
+      "viewIsAppearing 在 viewWillAppear 之后、viewDidAppear 之前调用",
+      "every *.viewIsAppearing after *.viewWillAppear and *.viewIsAppearing before *.viewDidAppear"
+    ),
+    (
+      "viewWillAppear is called every time before the view becomes visible",
+      "every *.viewDidAppear after a new *.viewWillAppear"
+    ),
+    (
+      "viewDidLoad won't be called repeatedly if you're jumping from tab to tab",
+      "never *.viewDidLoad again after tab.selectedIndex = 1"
+    ),
+    // Who gets it
+    (
+      "The presenting controller does not get a viewDidLoad when the presented controller is dismissed",
+      "never A.viewDidLoad after A.dismiss(animated: true)"
+    ),
+    (
+      "When you present full screen, the presenting controller gets viewWillDisappear",
+      "A.viewWillDisappear after A.present(B, animated: true)"
+    ),
+    ("addChild calls willMove(toParent:) for you", "*.willMoveToParent after A.addChild(D)"),
+    // What it is a sign of
+    (
+      "viewDidDisappear means that the controller has been deallocated",
+      "every *.viewDidDisappear after *.deinit"
+    ),
+    (
+      "viewDidDisappear doesn't mean that the controller has been deallocated",
+      "not always: every *.viewDidDisappear after *.deinit"
+    ),
+    ("viewDidDisappear 被调用就说明控制器已经被释放", "every *.viewDidDisappear after *.deinit"),
+    // The same said twice
+    (
+      "loadView is called if the view controller's view is nil when it is accessed",
+      "*.loadView after B.loadViewIfNeeded()"
+    ),
+    (
+      "loadView is called when the view property is requested but is currently nil",
+      "*.loadView after B.loadViewIfNeeded()"
+    ),
+    ("访问 self.view 时，如果 view 为 nil，就会调用 loadView", "*.loadView after B.loadViewIfNeeded()"),
     ("viewDidLoad 最多调用 １ 次", "*.viewDidLoad at most 1 times"),
     ("is viewDidLoad called only once?", "*.viewDidLoad at most 1 times"),
     ("layoutIfNeeded 一定会调用 layoutSubviews", "always *.layoutSubviews after v.layoutIfNeeded()"),
@@ -121,7 +163,6 @@ import TextFormats
 
   @Test(arguments: [
     ("push 时下一个控制器会收到 viewDidLoad", "没有看懂"), ("先加载视图，再显示", "没有提到回调的名字"),
-    ("默认 present 时不会调用 viewWillDisappear", "没有看懂“默认”"),
   ])
   func `what is ambiguous or names no callback is refused in Chinese`(
     words: String, message: String

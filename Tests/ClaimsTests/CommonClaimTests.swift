@@ -67,6 +67,16 @@ import Testing
     "父控制器的 viewWillAppear 先于子控制器的 viewWillAppear 调用",
     // A change of tabs shows C.
     "When switching tabs, viewWillAppear of the new view controller is called",
+    // Apple's page on scene(_:openURLContexts:): a launch delivers them in willConnectTo's options.
+    "When a URL launches your app, openURLContexts isn't called",
+    "scene(_:willConnectTo:options:) is called when the app is launched by a URL",
+    // sunycode.com/article/12672; a device may also be locked while the app is in the background.
+    "用户锁屏时会调用 sceneWillResignActive",
+    "sceneWillResignActive is called when the user opens the app switcher",
+    // michaellong.medium.com: full screen the presenter leaves, and its view stays loaded.
+    "When you present a view controller full screen, the presenting controller gets viewWillDisappear",
+    "The presenting controller does not get a viewDidLoad when the presented controller is dismissed",
+    "viewWillAppear means that the view has been loaded",
   ])
   func `a true claim holds`(words: String) throws {
     #expect(try result(words) == true)
@@ -101,6 +111,11 @@ import Testing
     "每次 viewWillDisappear 之后都有 viewDidDisappear",
     "viewDidDisappear is called before viewWillAppear of the next view controller during a push",
     "A 以 sheet 方式 present B 时，A 会收到 viewWillDisappear",
+    "scene(_:openURLContexts:) is called when the app is launched by a URL",
+    // velog.io/@kevinkim2586 warns of it.
+    "viewDidDisappear means that the controller has been deallocated",
+    "sceneDidEnterBackground is called when the device is rotated",
+    "sceneDidBecomeActive is called when the device is locked",
   ])
   func `a false claim is refuted`(words: String) throws {
     #expect(try result(words) == false)

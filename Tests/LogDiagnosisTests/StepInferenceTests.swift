@@ -1,3 +1,4 @@
+import Assessment
 import LifecycleEngine
 import LogDiagnosis
 import ScenarioLanguage
@@ -59,6 +60,65 @@ import TextFormats
     let found = try diagnosis(["layout", "list", "page", "loaded"])
     #expect(found.verdict == .differs)
     #expect(found.match.outcome.line == 2)
+  }
+
+  /// A mistake hides what was done after it: with the mistake in the app, the steps lead on.
+  @Suite struct AfterAMistake {
+    private func diagnosis(_ opening: String, ios: Int = 18, _ lines: [String]) throws
+      -> DiagnosedLog
+    {
+      let app = """
+        objects:
+          A: {is: UIViewController, overrides: {viewDidAppear: [super, 'print("a")'], viewDidDisappear: [super, 'print("a left")']}}
+          nav: {is: UINavigationController, viewControllers: [A]}
+          open: {is: UIButton, in: A, overrides: {action: [super, \(opening)]}}
+          B: {is: UIViewController, overrides: {viewDidAppear: [super, 'print("b")'], deinit: ['print("gone")', super]}}
+          close: {is: UIButton, in: B, overrides: {action: [super, 'B.dismiss(animated: true)']}}
+        root: nav
+        platform: {ios: \(ios), lifecycle: app-delegate}
+        ask: [user launches app]
+        watch: {}
+        """
+      var problems: [Problem] = []
+      let document = try #require(
+        ScenarioReader.read(SourceFile(name: "app.yml", text: app), problems: &problems))
+      let log = ConsoleLog(
+        SourceFile(name: "log", text: lines.joined(separator: "\n")),
+        texts: PrintedTexts(of: document))
+      return DiagnosedLog(inferringStepsOf: document, from: log, misconceptions: [])
+    }
+
+    private func changes(_ found: DiagnosedLog) -> [ScenarioChange] {
+      (found.explanations?.causes ?? []).filter { $0.line == nil }.compactMap {
+        if case .change(let change) = $0.cause { change } else { nil }
+      }
+    }
+
+    /// Opened and left twice, and neither instance is deallocated.
+    @Test func aControllerThatLeaksIsOpenedAgain() throws {
+      let found = try diagnosis(
+        "B.init(), 'nav.pushViewController(B, animated: true)'",
+        ["a", "a left", "b", "a", "a left", "b", "a"])
+      #expect(found.verdict == .differs)
+      #expect(
+        changes(found).contains {
+          if case .retained = $0 { true } else { false }
+        }, "\(changes(found))")
+      #expect(
+        found.document.entries.flatMap(\.texts).filter { $0 == "user taps open" }.count == 2)
+    }
+
+    /// A sheet leaves its presenter where it is, and is dismissed.
+    @Test func aStyleThatWasNotSetIsNamed() throws {
+      let found = try diagnosis(
+        "'B.modalPresentationStyle = .fullScreen', 'A.present(B, animated: true)'",
+        ["a", "b", "gone"])
+      #expect(found.verdict == .differs)
+      #expect(
+        changes(found).contains {
+          if case .withoutCall = $0 { true } else { false }
+        }, "\(changes(found))")
+    }
   }
 
   /// A value that isn't simulated is printed as written; on the device, it had some value.

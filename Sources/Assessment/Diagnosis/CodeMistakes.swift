@@ -5,6 +5,11 @@ package enum CodePlace: Hashable, Sendable {
   case step(entry: Int, step: Int)
   /// An item of an override.
   case override(ObjectID, Callback, item: Int)
+
+  /// Whether it is in the app's own code.
+  fileprivate var isInOverride: Bool {
+    if case .override = self { true } else { false }
+  }
 }
 
 extension Scenario {
@@ -36,7 +41,11 @@ extension Scenario {
     case .withoutDidMove(let parent, let child): return withoutDidMove(parent, child)
     case .retained(let object):
       var changed = self
-      changed.objects[object.position].isKept = true
+      if isMadeInCode(object), !watch.entries.contains(where: { $0.object == object }) {
+        // Each time the code makes another one: what is kept shows only in what deinit doesn't print.
+        changed.objects[object.position].overrides.removeAll { $0.callback == .deinit }
+      }
+      if changed == self { changed.objects[object.position].isKept = true }
       return changed == self ? nil : changed
     case .loadsView(let object, let entry):
       var changed = self
@@ -47,6 +56,17 @@ extension Scenario {
     case .secondRoot: return withSecondRoot
     default: return nil
     }
+  }
+
+  /// Whether the app's own code makes the object.
+  private func isMadeInCode(_ object: ObjectID) -> Bool {
+    var copy = self
+    var isMade = false
+    copy.mapCalls { call in
+      isMade = isMade || call.action == .create && call.receiver == Reference(object)
+      return call
+    }
+    return isMade
   }
 
   private func without(_ place: CodePlace) -> Scenario? {
@@ -191,8 +211,14 @@ extension ScenarioMutations {
         ScenarioChange.withoutDidMove(parent: ObjectID(parent), child: $0.child)
       }
     }
-    let lines = scenario.codeLines.filter { isForgettable($0.call.action) }
+    let lines = scenario.codeLines.filter {
+      isForgettable($0.call.action) || setsStyle($0.call) && $0.place.isInOverride
+    }
     return children + lines.map { .withoutCall($0.place) }
+  }
+
+  private static func setsStyle(_ call: Call) -> Bool {
+    if case .set(.modalPresentationStyle, _) = call.action { true } else { false }
   }
 
   /// Calls that apps often forget: the second half of a pair, or what must surround it.

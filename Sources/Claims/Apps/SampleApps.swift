@@ -77,7 +77,7 @@ package struct SampleApps: Sendable {
     within alphabet: [StepEntry]? = nil
   ) -> Verdict {
     var verdict = Verdict()
-    let sentences = Claim(claim.sentences)
+    let sentences = claim.affirmed
     let isAboutStep = claim.sentences.contains { $0.step != nil }
     // The callbacks of a step depend on whether scenes receive it.
     let usesScenes = usesScenes ?? (isAboutStep ? scenario.platform.lifecycle == .scene : nil)

@@ -6,10 +6,17 @@ package struct Claim: Hashable, Sendable {
   package var sentences: [Sentence]
   /// `not always`: true if some run refutes the sentences.
   package var isNegated: Bool
-  package init(_ sentences: [Sentence], isNegated: Bool = false) {
+  /// Whether its steps count only where they launch the app: "when a URL launches the app".
+  package var isOfLaunch: Bool
+
+  package init(_ sentences: [Sentence], isNegated: Bool = false, isOfLaunch: Bool = false) {
     self.sentences = sentences
     self.isNegated = isNegated
+    self.isOfLaunch = isOfLaunch
   }
+
+  /// The claim without the negation.
+  var affirmed: Claim { Claim(sentences, isOfLaunch: isOfLaunch) }
 
   package indirect enum Sentence: Hashable, Sendable {
     /// If both are sent, the first X precedes the first Y.

@@ -9,16 +9,20 @@ package enum ClaimFailure: Hashable, Sendable {
 
   /// The first failure of a claim in the asked steps of a run; nil: it is true of this run.
   package init?(of claim: Claim, in trace: Trace, of scenario: Scenario) {
-    var monitor = ClaimMonitor(Claim(claim.sentences), objects: scenario.objects)
+    var monitor = ClaimMonitor(claim.affirmed, objects: scenario.objects)
     var last: Int?
+    var state = AppState.notRunning
     for entry in scenario.steps.indices {
       let events = trace.events(ofStep: entry)
       let changes = trace.stateChanges.filter { $0.step == Int32(entry) }
       let before = monitor
-      monitor.observe(ObservedEntry(events, of: scenario.steps[entry], changes: changes))
+      let observed = ObservedEntry(
+        events, of: scenario.steps[entry], from: state, changes: changes)
+      state = changes.last?.state ?? state
+      monitor.observe(observed)
       if monitor.isRefuted {
         let place = ClaimFailure.place(
-          of: before, events: events, changes: changes, entry: scenario.steps[entry])
+          of: before, by: observed, changes: changes, entry: scenario.steps[entry])
         self = place.map { .event($0) } ?? .entry(entry)
         return
       }
@@ -30,16 +34,16 @@ package enum ClaimFailure: Hashable, Sendable {
 
   /// The event at which an entry refutes the claim; nil: a callback is missing at the entry's end.
   private static func place(
-    of before: ClaimMonitor, events: [Event], changes: [StateChange], entry: StepEntry
+    of before: ClaimMonitor, by observed: ObservedEntry, changes: [StateChange], entry: StepEntry
   ) -> Int32? {
     // Steps are judged at the entry's end, so in its parts only a wrong event refutes.
     var monitor = before
-    for event in events {
+    for event in observed.events {
       let ended = changes.filter { $0.eventsBefore == event.number - 1 }
       monitor.observe(ObservedEntry([event], of: entry, changes: ended, isPart: true))
       if monitor.isRefuted { return event.number }
     }
     // A forbidden callback is wrong where it is sent.
-    return before.forbiddenEvent(in: ObservedEntry(events, of: entry, changes: changes))
+    return before.forbiddenEvent(in: observed)
   }
 }

@@ -157,16 +157,18 @@ struct ClaimMonitor: Hashable, Sendable {
 
   private mutating func observeSteps(of entry: ObservedEntry) {
     for (position, sentence) in claim.sentences.enumerated() {
-      guard let step = sentence.step, entry.steps.contains(step), !entry.isRefused else {
-        continue
-      }
+      guard let step = sentence.step, entry.steps.contains(step), !entry.isRefused,
+        entry.isLaunch || !claim.isOfLaunch
+      else { continue }
       let isImmediate = sentence.patterns.contains(where: \.isImmediate)
       let events = events(of: step, in: entry, isImmediate: isImmediate)
       switch sentence {
-      case .after(let pattern, _) where !entry.isIdle:
-        test(position)
+      case .after(let pattern, _):
         // With `*` one object that receives it is enough.
-        if !events.contains(where: pattern.includes) { isRefuted = true }
+        let isCalled = events.contains(where: pattern.includes)
+        guard isCalled || entry.isExpectedToCall(pattern.callback) else { continue }
+        test(position)
+        if !isCalled { isRefuted = true }
       case .always(let pattern, _):
         test(position)
         if !events.contains(where: pattern.includes) { isRefuted = true }
@@ -255,7 +257,9 @@ struct ClaimMonitor: Hashable, Sendable {
       if Int(progress[place].count) > count { isRefuted = true }
     case .neverAgain(let x, let step):
       guard x.matches(event, boundTo: bound) else { return }
-      if isJudged, progress[place].count > 0, entry.steps.contains(step), !entry.isRefused {
+      if isJudged, progress[place].count > 0, entry.steps.contains(step), !entry.isRefused,
+        entry.isLaunch || !claim.isOfLaunch
+      {
         isRefuted = true
       }
       progress[place].count = 1
@@ -278,7 +282,9 @@ extension ClaimMonitor {
     let events = isEnd ? sinceOpening + entry.events : entry.events
     for (place, event) in events.enumerated() {
       for (position, sentence) in claim.sentences.enumerated() {
-        guard let step = sentence.step, entry.steps.contains(step) else { continue }
+        guard let step = sentence.step, entry.steps.contains(step),
+          entry.isLaunch || !claim.isOfLaunch
+        else { continue }
         switch sentence {
         case .neverAfter(let pattern, _) where pattern.includes(event):
           let isOfCall = entry.events(inCall: step).contains { $0.number == event.number }

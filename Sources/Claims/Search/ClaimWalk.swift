@@ -75,6 +75,8 @@ struct SearchState: Hashable {
   var world: World
   var monitors: [ClaimMonitor?]
   var path: [Int] = []
+  /// The state of the world's app.
+  private var appState = AppState.notRunning
 
   /// The state before the first step of a scenario.
   init(_ scenario: Scenario, _ claims: [Claim], _ rulebook: Rulebook?) {
@@ -114,8 +116,10 @@ struct SearchState: Hashable {
     let earlier = world.recorder
     let observed = ObservedEntry(
       successor.recorder.events[earlier.events.count...], of: entry,
+      from: appState,
       changes: Array(successor.recorder.stateChanges[earlier.stateChanges.count...]))
     for claim in state.monitors.indices { state.monitors[claim]?.observe(observed) }
+    state.appState = successor.recorder.stateChanges.last?.state ?? appState
     return state
   }
 

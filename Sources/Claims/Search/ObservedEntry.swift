@@ -14,13 +14,19 @@ struct ObservedEntry {
   let isIdle: Bool
   /// Whether these are only some of the entry's events: the steps can't be judged yet.
   let isPart: Bool
+  /// The app's state when the steps begin; nil: unknown.
+  private let state: AppState?
+  /// Whether the next entry begins before these steps have had all their effects.
+  private let isInterrupted: Bool
 
   init(
-    _ events: some Collection<Event>, of entry: StepEntry, changes: [StateChange],
-    isPart: Bool = false
+    _ events: some Collection<Event>, of entry: StepEntry, from state: AppState? = nil,
+    changes: [StateChange], isPart: Bool = false
   ) {
     self.events = Array(events)
     self.isPart = isPart
+    self.state = state
+    isInterrupted = !entry.settles
     steps = entry.steps
     processEnds = changes.filter { $0.state == .notRunning }.map(\.eventsBefore)
     isJudged = entry.isAsked
@@ -28,6 +34,17 @@ struct ObservedEntry {
     isIdle =
       changes.isEmpty && !entry.steps.contains(where: \.letsTimePass)
       && !self.events.contains(where: \.isEffect)
+  }
+
+  /// Whether the app wasn't running before.
+  var isLaunch: Bool { state == .notRunning }
+
+  /// Whether a claim that the step calls something is refuted if it doesn't: not where the step had
+  /// nothing to do, where the call may still come, or where no step could bring it.
+  func isExpectedToCall(_ callback: Callback) -> Bool {
+    guard !isIdle, !isInterrupted else { return false }
+    guard let state, let states = callback.statesLeft else { return true }
+    return states.contains(state)
   }
 
   /// The callbacks that the step's line sends before its call returns.
@@ -62,6 +79,20 @@ extension Event {
     switch occurrence.callback {
     case .`init`, .initNibName, .initCoder, .initFrame, .`deinit`: false
     default: rule != .codeCall && occurrence.object != .uikit
+    }
+  }
+}
+
+extension Callback {
+  /// The states of the app that the callback reports the end of; nil: it reports no such thing.
+  fileprivate var statesLeft: Set<AppState>? {
+    switch self {
+    case .applicationWillResignActive, .sceneWillResignActive, .willResignActiveNotification,
+      .willDeactivateNotification:
+      [.active]
+    case .applicationDidEnterBackground, .sceneDidEnterBackground, .didEnterBackgroundNotification:
+      [.active, .inactive]
+    default: nil
     }
   }
 }

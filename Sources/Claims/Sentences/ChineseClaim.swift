@@ -225,8 +225,17 @@ struct ChineseClaim {
     var phrase = ChineseRoles.withoutOrigin(text.trimmed)
     while let last = phrase.last, "，, ".contains(last) { phrase.removeLast() }
     let isEach = marks[marks.count - 1].contains(.each)
+    let relation = marks[marks.count - 1].contains(.means) ? .means : relation
     func condition(_ meaning: ClaimStatement.Condition.Meaning) -> ClaimStatement.Condition {
       ClaimStatement.Condition(relation: relation, meaning: meaning, isEach: isEach, text: phrase)
+    }
+    if relation == .when, LaunchWords.saysNotRunning(phrase) {
+      assumptions.isLaunch = true
+      return
+    }
+    if let cause = LaunchWords.cause(in: phrase) {
+      assumptions.isLaunch = true
+      phrase = cause
     }
     if let callback = ChineseAppearances.callback(phrase) {
       statement.conditions.append(condition(.appearance(callback)))
@@ -260,6 +269,17 @@ struct ChineseClaim {
     let free = named.filter { $0.relation == nil }
     let placed = named.filter { $0.relation != nil }
     if placed.isEmpty { return relateByMarks(all) }
+    if placed.count == 2, free.count == 1, named[0] == free[0] {
+      // “X 在 Y 之后、Z 之前调用”
+      statement.subjects = [free[0].pattern]
+      statement.conditions += placed.compactMap { place in
+        place.relation.map {
+          ClaimStatement.Condition(
+            relation: $0, meaning: .callback(place.pattern), text: place.text)
+        }
+      }
+      return
+    }
     guard placed.count == 1, let condition = placed.first, let relation = condition.relation,
       free.count == named.count - 1
     else { return unknown = named.map(\.text).joined(separator: " ") }
@@ -365,7 +385,7 @@ struct ChineseClaim {
 }
 
 extension String {
-  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
+  func replacingCharacters(in range: Range<String.Index>) -> String {
     var text = self
     text.replaceSubrange(range, with: " ")
     return text

@@ -8,6 +8,8 @@ enum ChineseWords {
     case before, after, when
     case count(ClaimStatement.Count)
     case exactly, atMost
+    /// “X 说明视图已经显示”
+    case means
     case filler
   }
 
@@ -69,7 +71,8 @@ enum ChineseWords {
     ("不止一次", .count(.moreThan(1))), ("不只一次", .count(.moreThan(1))), ("反复", .count(.moreThan(1))),
     ("多遍", .count(.moreThan(1))), ("若干次", .count(.moreThan(1))),
     ("恰好", .exactly), ("正好", .exactly), ("刚好", .exactly), ("最多", .atMost), ("至多", .atMost),
-    ("依次", .sequence), ("按顺序", .sequence), ("首先", .first), ("先于", .earlier), ("早于", .earlier),
+    ("依次", .sequence), ("按顺序", .sequence), ("首先", .first), ("意味着", .means), ("说明", .means),
+    ("表明", .means), ("代表", .means), ("先于", .earlier), ("早于", .earlier),
     ("晚于", .later), ("后于", .later), ("迟于", .later), ("更早", .earlier), ("更晚", .later),
     ("早", .earlier), ("晚", .later), ("比", .than), ("先", .first), ("然后", .then), ("接着", .then),
     ("随后", .then), ("再", .then),

@@ -10,13 +10,17 @@ package struct ClaimAssumptions: Hashable, Sendable {
   package var usesScenes: Bool?
   /// The style of every presentation.
   package var style: String?
+  /// Whether the step launches the app, which isn't running before.
+  package var isLaunch = false
 
   package init(
-    versions: ClosedRange<Int>? = nil, usesScenes: Bool? = nil, style: String? = nil
+    versions: ClosedRange<Int>? = nil, usesScenes: Bool? = nil, style: String? = nil,
+    isLaunch: Bool = false
   ) {
     self.versions = versions
     self.usesScenes = usesScenes
     self.style = style
+    self.isLaunch = isLaunch
   }
 
   var isEmpty: Bool { self == ClaimAssumptions() }
@@ -50,6 +54,9 @@ package struct ClaimAssumptions: Hashable, Sendable {
     if let style {
       texts.append(Localized("presenting as .\(style)", "present 的样式是 .\(style)"))
     }
+    if isLaunch {
+      texts.append(Localized("the app isn't running before", "App 之前没有运行"))
+    }
     return texts
   }
 
@@ -62,6 +69,7 @@ package struct ClaimAssumptions: Hashable, Sendable {
     if let others = other.versions { joined.versions = versions?.clamped(to: others) ?? others }
     joined.usesScenes = usesScenes ?? other.usesScenes
     joined.style = style ?? other.style
+    joined.isLaunch = isLaunch || other.isLaunch
     return joined
   }
 }
@@ -125,6 +133,36 @@ extension ClaimAssumptions {
   }
 }
 
+/// A launch by something else than its icon: "a URL launches your app", "点击通知启动 App".
+enum LaunchWords {
+  private static let causes = [
+    "url", "deep link", "deeplink", "universal link", "notification", "shortcut", "链接", "通知", "快捷",
+  ]
+  private static var launches: Regex<Substring> {
+    /\b(?:cold[- ])?(?:re)?launch(?:es|ed|ing)?\b|启动/
+  }
+  private static var absences: Regex<Substring> {
+    /\b(?:not (?:already |yet |currently )?running)\b|(?:没有?|未|不在)(?:在)?运行/
+  }
+
+  /// What launches the app, in a phrase that says so; nil: nothing does, or the user by its icon.
+  static func cause(in phrase: String) -> String? {
+    let folded = phrase.lowercased()
+    guard let launch = folded.firstMatch(of: launches), causes.contains(where: folded.contains)
+    else { return nil }
+    return folded.replacingCharacters(in: launch.range)
+  }
+
+  /// Whether a phrase says only that the app isn't running.
+  static func saysNotRunning(_ phrase: String) -> Bool {
+    let folded = phrase.lowercased()
+    guard let absence = folded.firstMatch(of: absences) else { return false }
+    let known = ["the", "your", "app", "application", "is", "was", "it", "process", "应用", "程序"]
+    return folded.replacingCharacters(in: absence.range).split { " ,，".contains($0) }
+      .allSatisfy { known.contains(String($0)) }
+  }
+}
+
 /// A style of presentation in a phrase: "a page sheet", "full screen", "全屏".
 enum PresentationWords {
   /// "By default": as UIKit presents what sets no style.
@@ -139,7 +177,7 @@ enum PresentationWords {
       ["page sheet", "pagesheet", "sheet", "card modal", "modal card", "card", "半屏", "卡片"],
       "pageSheet"
     ),
-    (["popover"], "popover"),
+    (["popover"], "popover"), (["默认"], ofDefault),
   ]
 
   /// The style that a phrase names, and the phrase without it.

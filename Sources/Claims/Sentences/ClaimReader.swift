@@ -45,6 +45,7 @@ package enum ClaimReader {
     case .sentences(let sentences, let assumptions, let notes, let alternative):
       var reading = self.sentences(sentences, in: &scenario, problems: &problems)
       reading?.assumptions = assumptions
+      reading?.claim.isOfLaunch = assumptions.isLaunch
       if let promise = alternative.flatMap({ self.sentences($0, in: &scenario) })?.claim.sentences
         .first
       {

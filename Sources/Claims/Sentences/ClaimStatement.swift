@@ -14,6 +14,8 @@ struct ClaimStatement: Equatable {
   struct Condition: Equatable {
     enum Relation: Equatable {
       case before, after, when, followedBy, until, unless, without
+      /// "X means that Y has happened"
+      case means
     }
     enum Meaning: Equatable {
       /// `*.viewDidAppear`
@@ -91,7 +93,10 @@ extension ClaimStatement {
   }
 
   private func parts(_ x: String) -> [Checked]? {
-    let steps = conditions.filter(\.isOfSteps)
+    let steps = conditions.filter(\.isOfSteps).reduce(into: [Condition]()) { found, condition in
+      // "If the view is nil when it is accessed" says the same twice.
+      if !found.contains(where: { $0.meaning == condition.meaning }) { found.append(condition) }
+    }
     let orders = conditions.filter { !$0.isOfSteps }
     guard steps.count <= 1 else { return nil }
     guard let condition = steps.first else {
@@ -106,6 +111,10 @@ extension ClaimStatement {
     else { return nil }
     let texts = found.map { StepPhrase.step($0, for: x) }
     if orders.isEmpty {
+      // "Isn't called repeatedly when you change tabs"
+      if isDenied, count == .moreThan(1) {
+        return texts.map { Checked(text: "never \(x) again after \($0)") }
+      }
       guard count != nil else { return every(texts.map { after(x, $0) }) }
       // "After launch" means from then on, which is all of a run.
       if condition.relation == .after {
@@ -180,7 +189,7 @@ extension ClaimStatement {
     case .appearance(let y):
       // The callback itself says that the view appears: there is nothing to check.
       if x.callbackName == y.callbackName { return nil }
-      guard condition.relation == .when else {
+      guard condition.relation == .when || condition.relation == .before && condition.isEach else {
         return isImmediate ? nil : order(x, condition.relation, y)
       }
       if isPossible || isOnly || isImmediate || isDenied && !condition.isEach { return nil }
@@ -218,6 +227,10 @@ extension ClaimStatement {
       return Checked(text: "every \(y) before \(x)", isNegated: isNotAlways)
     case .until, .unless:
       return isDenied ? Checked(text: "every \(x) after \(y)") : nil
+    case .means:
+      // A Y that follows later is no reason to conclude it.
+      if isOnly || isImmediate || isPossible { return nil }
+      return Checked(text: "every \(x) after \(y)", isNegated: isDenied || isNotAlways)
     case .without:
       return isDenied ? Checked(text: "every \(x) after a new \(y)") : nil
     }

@@ -33,6 +33,13 @@ enum ClaimWords {
   ) -> ClaimWording {
     var notes = notes
     let statement = statement.withPartsPlayed.withoutTautologies(&notes)
+    if unknown == nil, assumptions.isLaunch, !statement.conditions.contains(where: \.isOfSteps) {
+      return .misread(
+        ClaimMisreading(
+          unknown: nil, understood: [], example: example(like: statement, isChinese: isChinese),
+          reason: Localized(
+            "it doesn't say what launches the app that isn't running", "没有说 App 是怎样启动的")))
+    }
     if unknown == nil, let sentences = statement.sentences {
       return .sentences(
         sentences, assumptions, notes: notes, alternative: alternative(to: statement))

@@ -34,9 +34,14 @@ extension EnglishClaim {
 
   private mutating func take(_ cause: Range<Int>, _ verb: Int) {
     // "UIKit calls viewWillAppear": nothing else calls it.
-    let callers =
-      tokens[verb].word.hasPrefix("receive") ? EnglishWords.receivers : EnglishWords.callers
-    let isOfSystem = tokens[cause].allSatisfy { callers.contains($0.word) }
+    let isReceiving = EnglishWords.receiving.contains(tokens[verb].word)
+    let callers = isReceiving ? EnglishWords.receivers : EnglishWords.callers
+    let receiver =
+      isReceiving
+      ? cause.first { !EnglishWords.receivers.contains(tokens[$0].word) && object(at: $0) != nil }
+      : nil
+    let isOfSystem = cause.allSatisfy { callers.contains(tokens[$0].word) || $0 == receiver }
+    let owner = receiver.flatMap { object(at: $0)?.name }
     for word in tokens[cause.upperBound..<verb] { takeAdverb(word) }
     let phrase = tokens[cause].map(\.text).joined(separator: " ")
     // A callback may be followed by one that it doesn't cause.
@@ -50,6 +55,11 @@ extension EnglishClaim {
     hasVerb = true
     if !isOfSystem { takeCondition(cause, EnglishWords.Opening("", .when)) }
     if unknown == nil { takeSubjects() }
+    if let owner {
+      statement.subjects = statement.subjects.map {
+        ClaimNames.Name(pattern: $0, isWord: false).of(owner).pattern
+      }
+    }
     for filler in [["to", "be"], ["being"], ["to", "get"]] where words(at: place, match: filler) {
       place += filler.count
     }

@@ -142,7 +142,7 @@ struct EnglishClaim {
           statement.subjects[last] = name.of(object.name).pattern
         }
       } else if !statement.subjects.isEmpty,
-        isVerb(token)
+        isVerb(token) || EnglishWords.scopes.contains(where: { words(at: place, match: $0) })
           || opening(at: place) != nil
             && ![
               "of", "on", "in", "for", "from",
@@ -204,6 +204,9 @@ struct EnglishClaim {
       case "guaranteed" where isDenying, "always" where isDenying, "necessarily" where isDenying:
         statement.isNotAlways = true
         statement.isDenied = false
+      case _ where EnglishWords.meanings.contains(token.word):
+        return takeObject(
+          of: .means, from: place + (words(at: place + 1, match: ["that"]) ? 2 : 1))
       case "not":
         isDenying = true
         takeAdverb(token)

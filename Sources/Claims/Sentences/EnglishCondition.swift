@@ -28,6 +28,14 @@ struct EnglishCondition {
     {
       return .assumptions(scenes, [])
     }
+    if let (relation, rest) = inner() {
+      return EnglishCondition(
+        tokens: rest, opening: "", relation: relation, isEach: true, names: names
+      ).read()
+    }
+    if names.isSmallApp, relation == .when, LaunchWords.saysNotRunning(text) {
+      return .assumptions(ClaimAssumptions(isLaunch: true), [])
+    }
     // Some callbacks are also calls: "when removeFromSuperview is called".
     let isStep = StepPhrase.read(text, in: names.scenario).isKnown
     if !isStep, let conditions = callbacks() { return .conditions(conditions) }
@@ -38,6 +46,20 @@ struct EnglishCondition {
       return .conditions([condition(.appearance(callback))])
     }
     return step()
+  }
+
+  /// "Each time before the view appears": the second opening, and what follows it.
+  private func inner() -> (ClaimStatement.Condition.Relation, [ClaimToken])? {
+    guard isEach, let first = words.first else { return nil }
+    let relation: ClaimStatement.Condition.Relation? =
+      switch first {
+      case "before": .before
+      case "after": .after
+      case "when": .when
+      default: nil
+      }
+    guard let relation, words.count > 1 else { return nil }
+    return (relation, Array(tokens.dropFirst()))
   }
 
   private func condition(_ meaning: ClaimStatement.Condition.Meaning) -> ClaimStatement.Condition {
@@ -90,6 +112,10 @@ struct EnglishCondition {
     if names.isSmallApp, let (style, rest) = PresentationWords.style(in: phrase) {
       assumptions.style = style
       phrase = rest
+    }
+    if names.isSmallApp, let cause = LaunchWords.cause(in: phrase) {
+      assumptions.isLaunch = true
+      phrase = cause
     }
     switch StepPhrase.read(phrase, in: names.scenario) {
     case .steps(let steps):

@@ -39,7 +39,13 @@ enum EnglishWords {
   static let causes: Set<String> = [
     "causes", "cause", "triggers", "trigger", "calls", "call", "invokes", "invoke", "fires", "fire",
     "forces", "force", "makes", "make", "leads", "lead", "results", "result", "sends", "send",
-    "receives", "receive",
+    "receives", "receive", "gets", "get", "got",
+  ]
+  /// Those whose subject is who receives the callback.
+  static let receiving: Set<String> = ["receives", "receive", "gets", "get", "got"]
+  /// "viewDidDisappear means that the view is gone"
+  static let meanings: Set<String> = [
+    "means", "mean", "implies", "imply", "indicates", "indicate", "signals", "signal",
   ]
   /// Receivers of callbacks: "the app delegate receives".
   static let receivers: Set<String> = [
@@ -83,7 +89,7 @@ enum EnglishWords {
     "of an instance", "of the instance", "on the main thread", "for the same instance",
     "for the same view controller", "for one view controller", "on it", "in order", "in total",
     "on the delegate", "on the app delegate", "on the scene delegate", "on your delegate",
-    "on all view controllers",
+    "on all view controllers", "for you", "on your behalf", "for free",
   ].map { $0.split(separator: " ").map(String.init) }
 
   static let perAppearance = [

@@ -105,7 +105,7 @@ struct StepPhrase: Sendable {
     }
     // "And" joins two of the stems; after a single one another step would follow.
     return words.filter { word in
-      let joins = stems.count > 1 && ["and", "or"].contains(word)
+      let joins = stems.count > 1 && ["and", "or", "but"].contains(word)
       return !fillers.contains(word) && !objects.contains(word) && !joins
     }
   }
@@ -162,7 +162,8 @@ struct StepPhrase: Sendable {
     "initial", "initially", "double", "pulled", "pull", "pulls", "pulling", "becomes", "become",
     "active",
     "full", "touches", "moved", "gone", "use", "uses", "using", "icon",
-    "interactive", "gesture", "him", "they", "he", "she",
+    "interactive", "gesture", "him", "they", "he", "she", "jump",
+    "jumping", "jumps", "start", "self", "property", "already",
   ]
 
   /// The longest first.
@@ -175,6 +176,6 @@ struct StepPhrase: Sendable {
     "一", "个", "去", "手动", "模态", "出现", "显示", "完全", "跳转", "完成", "切换", "冷", "首页", "到了", "方式", "形式",
     "样式", "以", "张", "下拉",
     "上拉", "模式",
-    "某个", "新建", "别的", "另", "时候",
+    "某个", "新建", "别的", "另", "时候", "场景", "掉", "self.", "原来", "为", "通过",
   ].sorted { $0.count > $1.count }
 }

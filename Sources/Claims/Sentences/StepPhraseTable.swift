@@ -8,7 +8,8 @@ extension StepPhrase {
   private static let leaving: [StepPhrase] = [
     happening(
       [
-        ["from background", "foreground"], ["from background"], ["foreground"], ["reopen"],
+        ["from background", "foreground"], ["resum", "background"], ["from background"],
+        ["foreground"], ["reopen"],
         ["re-open"], ["return", "app"],
         ["com", "back", "app"], ["resume"], ["resuming"], ["wake"], ["waking"], ["back to app"],
         ["从后台"], ["回到前台"], ["进入前台"], ["后台", "前台"], ["重新打开"], ["前台"],
@@ -68,7 +69,7 @@ extension StepPhrase {
     happening(
       [
         ["alert", "present"], ["alert", "pop"], ["alert"], ["permission dialog"],
-        ["permission", "prompt"], ["弹窗"], ["系统弹框"], ["弹框"],
+        ["permission", "prompt"], ["permission", "alert"], ["弹窗"], ["系统弹框"], ["弹框"],
       ], ["system shows alert"], .showAlert),
   ]
 
@@ -131,7 +132,9 @@ extension StepPhrase {
     code(
       [
         ["loadviewifneeded"], ["access", "view property"], ["view property", "access"],
-        ["view", "accessed"],
+        ["view", "accessed"], ["view", "property", "request"], ["view", "request", "nil"],
+        ["view", "nil"], ["accessed"], ["访问", "view", "nil"], ["访问", "view"], ["view", "nil"],
+        ["view", "空"],
       ], "B.loadViewIfNeeded()"
     ) {
       $0 == .loadViewIfNeeded

@@ -15,6 +15,30 @@ struct AppSearch {
     var rank: Int { cost + (isUsual ? 0 : FoundSteps.unusual) }
   }
 
+  /// States still to be followed. Worlds are large, so only ranks are compared, and a state is copied
+  /// when it is taken.
+  private struct Open {
+    private var states: [State] = []
+    /// The rank of each state; `.max` once it was taken.
+    private var ranks: [Int] = []
+
+    var isEmpty: Bool { states.isEmpty }
+
+    mutating func add(_ state: State) {
+      states.append(state)
+      ranks.append(state.rank)
+    }
+
+    /// The likeliest state, the earliest of equal ones.
+    mutating func takeLikeliest() -> State? {
+      guard let next = ranks.indices.min(by: { ranks[$0] < ranks[$1] }), ranks[next] < .max else {
+        return nil
+      }
+      ranks[next] = .max
+      return states[next]
+    }
+  }
+
   private let log: ConsoleCallbacks
   private let letters: [StepAlphabet.Letter]
   private let scenario: Scenario
@@ -94,36 +118,38 @@ struct AppSearch {
     return logged?.hasRefusedPresentation == true || world.isWithinReach(entry)
   }
 
+  /// Whether a step is called a launch though the app is running.
+  private func isOpeningAgain(_ entry: StepEntry, in world: World) -> Bool {
+    entry.steps.first == .happening(.launchApp) && !world.allows(entry)
+  }
+
   private static let launch = StepEntry(steps: [.happening(.launchApp)])
 
   /// Searches on from these states, unless the steps of a whole log are known to be likely.
   private mutating func search(from start: [State]) {
     guard complete.map({ !$0.isLikely }) ?? true, budget > 0, !start.isEmpty else { return }
     let end = log.lines.count
-    var buckets = [[State]](repeating: [], count: end + 1)
-    buckets[0] = start
+    var buckets = [Open](repeating: Open(), count: end + 1)
+    for state in start { buckets[0].add(state) }
     for line in 0..<end where !buckets[line].isEmpty && budget > 0 {
-      var open = buckets[line]
       let most = max(Self.beam, start.count)
       var seen: Set<World> = []
       var followed = 0
       // The likeliest first, those reached by a step without callbacks included.
-      while let next = open.indices.min(by: { open[$0].rank < open[$1].rank }), followed < most,
-        budget > 0
-      {
-        let state = open.remove(at: next)
+      while followed < most, budget > 0, let state = buckets[line].takeLikeliest() {
         followed += 1
         guard seen.insert(state.world).inserted else { continue }
         keepNearest(state, at: line)
         for following in continuations(of: state) {
-          let place = following.position.furthest
-          if place == line { open.append(following) } else { buckets[place].append(following) }
+          buckets[following.position.furthest].add(following)
         }
       }
-      buckets[line] = []
+      buckets[line] = Open()
     }
-    let ended = buckets[end].filter { log.isEnd($0.position) }.sorted { $0.rank < $1.rank }
-    for state in ended.prefix(Self.beam) {
+    var judged = 0
+    while judged < Self.beam, let state = buckets[end].takeLikeliest() {
+      guard log.isEnd(state.position) else { continue }
+      judged += 1
       var found = found(state, at: end, isComplete: true)
       found.missing = missing(in: state)
       if complete.map(found.isLikelier) ?? true { complete = found }
@@ -168,18 +194,18 @@ struct AppSearch {
 
   private mutating func continuations(of state: State) -> [State] {
     var found: [State] = []
-    for letter in letters {
+    for letter in letters where !isOpeningAgain(letter.entry, in: state.world) {
       let steps = Replay.continuations(
         of: letter.entry, number: state.steps.count, in: state.world, log, from: state.position)
       budget -= max(1, steps.count)
       for step in steps where step.fault == nil {
+        if step.differing != nil, step.position == state.position { continue }
         var following = state
         following.world = step.world
         following.position = step.position
         following.steps.append(letter.entry)
         following.correct.append(letter.correct ?? letter.entry)
         following.cost += letter.cost
-        if step.differing != nil, step.position == state.position { continue }
         if step.differing != nil {
           keepNearest(following, at: step.position.furthest)
           continue

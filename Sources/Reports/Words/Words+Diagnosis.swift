@@ -5,7 +5,9 @@ internal import TextFormats
 /// Mistakes in an app's code in words: the changed situation and the actual one.
 extension Words {
   func withoutCall(_ call: String) -> (String, String) {
-    (pick("\(call) is not called", "没有调用 \(call)"), pick("it is called", "调用了"))
+    call.contains(" = ")
+      ? (pick("without \(call)", "没有写 \(call)"), pick("with it", "写了"))
+      : (pick("\(call) is not called", "没有调用 \(call)"), pick("it is called", "调用了"))
   }
 
   func withoutDidMove(_ child: String, parent: String) -> (String, String) {
