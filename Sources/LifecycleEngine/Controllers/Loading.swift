@@ -46,6 +46,7 @@ extension World {
       }
     case .storyboard:
       send(.initCoder, to: controller, rule: .birthNibAwakes)
+      decodeContents(controller)
       fill(controller)
       send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
     case .nibObject: createFromNib(controller)
