@@ -140,7 +140,9 @@ extension World {
     guard kind == .navigationController || kind == .tabBarController else { return }
     for child in containedControllers(container) {
       makeIfNeeded(self[child].object)
-      guard !belongsElsewhere(child), !scenes.contains(where: { $0.root == child }) else { continue }
+      guard !belongsElsewhere(child), !scenes.contains(where: { $0.root == child }) else {
+        continue
+      }
       retain(child)
       self[child].parent = container
       self[container].children.append(child)
