@@ -122,6 +122,54 @@ import Testing
         """)
   }
 
+  @Test func `a removed child disappears once the code has returned`() {
+    // child-added-and-removed-storedfile-33624138885-a; the did call retains C until it is sent.
+    contain(
+      """
+      [[A.addChild(C), A.view.addSubview(C.view)], [C.view.removeFromSuperview(), C.removeFromParent(), C = nil, print("returned")]]
+      """,
+      watch:
+        "{C: [viewWillDisappear, viewDidDisappear, didMoveToParent, deinit], print: usual}",
+      prints: """
+        | C.viewWillDisappear C.didMoveToParent(nil) print(returned) C.viewDidDisappear C.deinit
+        """)
+  }
+
+  @Test func `a view back in its window before the code returns never disappeared`() {
+    // A begin in the other direction reverses the transition, and one end closes both.
+    contain(
+      """
+      [A.view.addSubview(C.view), [C.view.removeFromSuperview(), A.view.addSubview(C.view)], [C.view.removeFromSuperview(), A.view.addSubview(C.view), C.view.removeFromSuperview()]]
+      """,
+      watch: "{C: [viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear]}",
+      prints: """
+        C.viewWillAppear C.viewDidAppear
+        | C.viewWillDisappear C.viewWillAppear C.viewDidAppear
+        | C.viewWillDisappear C.viewWillAppear C.viewWillDisappear C.viewDidDisappear
+        """)
+  }
+
+  @Test func `a storyboard's contents have their parent from the beginning`() {
+    // storyboard-stack-moves-openuikit-02, views-of-storyboard-suhooh for the stack's didMove;
+    // storyboard-tabs-pushed-by-segue-rtroot-36-a.
+    for (kind, origin, lines) in [
+      ("Navigation", "storyboard", "A.viewDidAppear A.didMoveToParent(top)"),
+      ("Navigation", "code", "A.willMoveToParent(top) A.viewDidAppear A.didMoveToParent(top)"),
+      ("TabBar", "storyboard", "A.viewDidAppear"),
+      ("TabBar", "code", "A.willMoveToParent(top) A.didMoveToParent(top) A.viewDidAppear"),
+    ] {
+      check(
+        """
+        objects:
+          top: {is: UI\(kind)Controller, from: \(origin), viewControllers: [A]}
+          A: {is: UIViewController, from: \(origin)}
+        root: top
+        ask: [user launches app]
+        watch: {A: [viewDidAppear, willMoveToParent, didMoveToParent]}
+        """, prints: lines)
+    }
+  }
+
   @Test func `transition from and to ends the new one first`() {
     // child-transition-from-to-neuburg-02.
     contain(

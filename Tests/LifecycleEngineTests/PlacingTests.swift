@@ -117,16 +117,16 @@ import Testing
 
   @Test func `the cause of a deinit is the release of the last reference`() throws {
     let rule = "ownership.released-at-turn-end"
-    // The parent's reference is the last one; C's disappearance deallocates nothing.
+    // The block that calls C's viewDidDisappear retains C longer than its parent does.
     let parent = Stage(
       objects: "A: {is: UIViewController, children: [C]}, C: UIViewController")
     try check(
       parent, ["C.view.removeFromSuperview(); C.removeFromParent()"],
       watch: "{C: [removeFromParent, viewDidDisappear, deinit]}",
       places: [
-        "C.viewDidDisappear appearance.did ← C.viewWillDisappear",
         "C.removeFromParent code.call ← the step",
-        "C.deinit \(rule) ← C.removeFromParent",
+        "C.viewDidDisappear appearance.did ← C.viewWillDisappear",
+        "C.deinit \(rule) ← C.viewDidDisappear",
       ])
     // A presentation's reference ends with the dismissal, which sends C viewDidDisappear.
     let presented = Stage(

@@ -98,6 +98,7 @@ extension World {
   }
 
   mutating func terminate(rule: Rule) {
+    endDisappearances()
     if rules[TerminationAnnounced.self] != .never {
       send(.applicationWillTerminate, to: .app, rule: rule)
       post(.willTerminateNotification)

@@ -154,9 +154,21 @@ extension World {
     let node = self[controller]
     switch node.appearance {
     case .appearing where self[node.ownView].window != nil: afterCommit(.endAppearance(controller))
-    case .disappearing where self[node.ownView].window == nil: endAppearance(controller)
+    case .disappearing where self[node.ownView].window == nil:
+      retain(controller)
+      afterCommit(.endDisappearance(controller))
     default: break
     }
+  }
+
+  /// The did call waits for the commit, in a block that retains the controller: a crash report
+  /// shows `__viewDidDisappear:` called by `_executeAfterAppearanceBlock` of a
+  /// `_UIAfterCACommitBlock`, and the code that removed the view has returned by then
+  /// (child-added-and-removed-storedfile-33624138885-a).
+  mutating func endDisappearance(_ controller: ControllerID) {
+    let before = Int32(recorder.events.count)
+    endAppearance(controller)
+    releaseDisappeared(controller, eventsBefore: before)
   }
 
   func followsWindow(_ controller: ControllerID) -> Bool {

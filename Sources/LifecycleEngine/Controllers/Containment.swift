@@ -131,15 +131,39 @@ extension World {
     declaration(self[controller].object).controllers.compactMap { self.controller($0) }
   }
 
+  /// A stack or tab bar controller in a storyboard decodes its first contents along with itself:
+  /// they are its children, and no call has moved them there (storyboard-stack-moves-openuikit-02;
+  /// RTRootNavigationController issue 36). The end of a stack's first transition sends didMove all
+  /// the same (views-of-storyboard-suhooh).
+  mutating func decodeContents(_ container: ControllerID) {
+    let kind = self[container].kind
+    guard kind == .navigationController || kind == .tabBarController else { return }
+    for child in containedControllers(container) {
+      makeIfNeeded(self[child].object)
+      guard !belongsElsewhere(child), !scenes.contains(where: { $0.root == child }) else {
+        continue
+      }
+      retain(child)
+      self[child].parent = container
+      self[container].children.append(child)
+      self[child].isMovingToParent = kind == .navigationController
+    }
+    place(containedControllers(container), in: container)
+  }
+
   /// Adds the controllers that a container is declared with.
   mutating func fill(_ controller: ControllerID) {
     let declared = containedControllers(controller)
     guard !declared.isEmpty, self[controller].children.isEmpty else { return }
     for contained in declared { makeIfNeeded(self[contained].object) }
-    switch self[controller].kind {
-    case .navigationController:
-      setStack(controller, to: declared, animated: false)
-    case .tabBarController, .splitViewController: setTabs(controller, to: declared)
+    place(declared, in: controller)
+  }
+
+  private mutating func place(_ contents: [ControllerID], in container: ControllerID) {
+    guard !contents.isEmpty else { return }
+    switch self[container].kind {
+    case .navigationController: setStack(container, to: contents, animated: false)
+    case .tabBarController, .splitViewController: setTabs(container, to: contents)
     default: break
     }
   }

@@ -31,6 +31,7 @@ extension World {
       }
     case .storyboard:
       send(.initCoder, to: controller, rule: .birthNibAwakes)
+      decodeContents(controller)
       fill(controller)
       send(.awakeFromNib, to: controller, rule: .birthNibAwakes)
     case .nibObject: createFromNib(controller)

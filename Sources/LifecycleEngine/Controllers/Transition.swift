@@ -77,16 +77,16 @@ extension World {
       transitions.remove(at: place)
     }
     for call in transition.completion { perform(call) }
-    if let outgoing = transition.outgoing { releaseSide(outgoing, eventsBefore: before) }
-    if let incoming = transition.incoming { releaseSide(incoming, eventsBefore: before) }
+    if let outgoing = transition.outgoing { releaseDisappeared(outgoing, eventsBefore: before) }
+    if let incoming = transition.incoming { releaseDisappeared(incoming, eventsBefore: before) }
     release(transition.container)
     recorder.cause = outerCause
     recorder.moment = outer
   }
 
-  /// Ends the transition's reference. The cause is the viewDidDisappear that the end of this
-  /// transition sent, if there is one; otherwise the call that requested the transition.
-  private mutating func releaseSide(_ controller: ControllerID, eventsBefore before: Int32) {
+  /// Ends the reference of a transition, or of a view's exit from its window. The cause is the
+  /// viewDidDisappear that its end sent, if there is one; otherwise the call that requested it.
+  mutating func releaseDisappeared(_ controller: ControllerID, eventsBefore before: Int32) {
     let outer = recorder.cause
     // Searched only for the last reference, as it takes time.
     if self[controller].lifetime.references == 1,

@@ -8,14 +8,20 @@
 /// Work deferred to a later moment, as data.
 struct Deferred: Hashable, Sendable {
   enum Work: Hashable, Sendable {
-    /// The did call of a controller whose view has entered or left a window.
+    /// The did call of a controller whose view has entered a window.
     case endAppearance(ControllerID)
+    /// The did call of a controller whose view has left its window, and which this retains.
+    case endDisappearance(ControllerID)
     case startPresentation(Int16)
     case endTransition(Int16)
   }
   var work: Work
   /// The event that caused it.
   var cause: Int32
+
+  var isDisappearance: Bool {
+    if case .endDisappearance = work { true } else { false }
+  }
 }
 
 /// An animated push that waits for its stack.
@@ -189,11 +195,20 @@ extension World {
     swap(&waiting, &runLoop.afterCommit)
   }
 
+  /// An ending process takes its windows down and reports it before the announcement: no turn
+  /// comes after it (launch-home-kill-storedfile-17008715746).
+  mutating func endDisappearances() {
+    let waiting = runLoop.afterCommit
+    runLoop.afterCommit.removeAll { $0.isDisappearance }
+    for deferred in waiting where deferred.isDisappearance && !recorder.isHalted { run(deferred) }
+  }
+
   private mutating func run(_ deferred: Deferred) {
     let outer = recorder.cause
     recorder.cause = deferred.cause
     switch deferred.work {
     case .endAppearance(let controller): endAppearance(controller)
+    case .endDisappearance(let controller): endDisappearance(controller)
     case .startPresentation(let id): startPresentation(id)
     case .endTransition(let id): endTransition(id)
     }

@@ -264,6 +264,9 @@ extension World {
     for push in runLoop.queuedPushes {
       count += (push.controller == controller ? 1 : 0) + (push.navigation == controller ? 1 : 0)
     }
+    for deferred in runLoop.afterCommit where deferred.work == .endDisappearance(controller) {
+      count += 1
+    }
     for transition in transitions {
       if transition.container == controller { count += 1 }
       if transition.outgoing == controller { count += 1 }
