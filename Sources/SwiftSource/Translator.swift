@@ -64,6 +64,8 @@ struct Translator {
   var pending: [Int] = []
   /// The names of all properties that some code assigns.
   let assignedNames: Set<String>
+  /// Whether some code reads a title.
+  let readsTitles: Bool
   /// The names that some code calls, refers to or has as a text.
   let mentionedNames: Set<String>
   /// Whether the app shows its layout passes, and whether it observes its traits.
@@ -75,6 +77,8 @@ struct Translator {
   var unborn: [Int: [SceneCode]] = [:]
   /// The effects of the first access of a lazy property.
   var lazyEffects: [PropertyKey: [SceneCode]] = [:]
+  /// The collection or structure that holds an object, by the place that makes it.
+  var collections: [Int: SwiftPlace] = [:]
   /// Titles and property names, in lower case, with the objects they refer to.
   var aliases: [String: Set<Int>] = [:]
   /// The titles of tabs, in lower case, with their controllers.
@@ -116,6 +120,9 @@ struct Translator {
       methods.contains("traitCollectionDidChange")
       || mentionedNames.contains("registerForTraitChanges")
     tracksOwnership = declarations.recording == nil && declarations.showsOwnership
+    readsTitles =
+      declarations.recording == nil
+      && declarations.files.contains { AssignedNames.reads("title", in: Syntax($0.tree)) }
     assignedNames = AssignedNames.of(declarations.files.map { Syntax($0.tree) })
   }
 
@@ -349,6 +356,16 @@ struct Translator {
     for declaration in chain {
       if let property = declaration.property(name), !property.isRequirement { return property }
     }
-    return nil
+    return name == "title" && skipped == nil ? titleProperty(of: type) : nil
+  }
+
+  /// UIKit's title of a controller, as if the class declared it; nil: no code reads titles.
+  func titleProperty(of type: String) -> StoredProperty? {
+    guard readsTitles, let own = declarations.ownType(type), own.kind == .class,
+      kind(of: type).flatMap(CodeVocabulary.kind(named:))?.isController == true
+    else { return nil }
+    let text = IdentifierTypeSyntax(name: .identifier("String"))
+    return StoredProperty(
+      name: "title", type: TypeSyntax(OptionalTypeSyntax(wrappedType: text)), node: own.node)
   }
 }

@@ -189,4 +189,31 @@ import TextFormats
       try AppInSwift.lines(source, "user launches app", "user taps Go away")
         == ["launched by the user", "hidden"])
   }
+
+  /// Auto Layout places these views somewhere inside one another; nothing covers the buttons.
+  @Test func `a button in container views is tapped by its handler's name`() throws {
+    let source = """
+      class ViewController: UIViewController {
+        let panel = UIView()
+        let stack = UIStackView()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let (more, less) = (UIButton(type: .system), UIButton(type: .system))
+          view.addSubview(panel)
+          panel.addSubview(stack)
+          for view in [panel, stack] { view.translatesAutoresizingMaskIntoConstraints = false }
+          stack.addArrangedSubview(more)
+          stack.addArrangedSubview(less)
+          more.addTarget(self, action: #selector(showMore), for: .touchUpInside)
+          less.addTarget(self, action: #selector(showLess(_:)), for: .touchUpInside)
+        }
+        @objc func showMore() { print("more") }
+        @objc func showLess(_ sender: UIButton) { print("less") }
+      }
+      """
+    #expect(
+      try AppInSwift.lines(
+        source, "user launches app", "user taps showLess", "user taps showMore")
+        == ["less", "more"])
+  }
 }

@@ -328,4 +328,36 @@ import TextFormats
       """)
     #expect(try AppInSwift.lines(source, "user launches app", "wait 2 s") == ["2", "1"])
   }
+
+  /// A timer that isn't scheduled doesn't fire, and invalidating it does nothing.
+  @Test func `an unscheduled timer may be replaced`() throws {
+    let source = controller(
+      """
+      var timer = Timer()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        timer.invalidate()
+        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { t in
+          print("tick")
+          t.invalidate()
+        }
+      }
+      """)
+    #expect(try AppInSwift.lines(source, "user launches app", "wait 3 s") == ["tick"])
+  }
+
+  @Test func `a queue may be in a constant`() throws {
+    let source = controller(
+      """
+      let queue = DispatchQueue(label: "work")
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let background = DispatchQueue.global(qos: .background)
+        background.async { DispatchQueue.main.async { print("back") } }
+        queue.sync { print("in place") }
+        print("loaded")
+      }
+      """)
+    #expect(try AppInSwift.lines(source, "user launches app") == ["in place", "loaded", "back"])
+  }
 }

@@ -134,9 +134,10 @@ extension ClaimStatement {
   // MARK: No condition, or a step
 
   private func alone(_ x: String) -> Checked? {
-    // "Not always called" is true of any callback, so there is nothing to check.
+    // "Not always called" is true of any callback, and "always called" of none: there is nothing to
+    // check without a step or another callback.
     guard let count else {
-      if isNotAlways || isOnly || isImmediate { return nil }
+      if isNotAlways || isOnly || isImmediate || isAlways && !isDenied { return nil }
       if isAgain { return Checked(text: "\(x) at most 1 times", isNegated: !isDenied) }
       return Checked(text: "never \(x)", isNegated: !isDenied)
     }

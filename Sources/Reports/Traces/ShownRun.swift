@@ -71,8 +71,10 @@ package struct ShownRun: Hashable, Sendable {
       event.occurrence.callback == .print
     else { return SafeText.visible(self.text(of: event)) }
     return CallbackText.string(text, in: scenario)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { SafeText.visible(String($0)) }.joined(separator: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.split(separator: "\t", omittingEmptySubsequences: false)
+          .map(SafeText.visible).joined(separator: "\t")
+      }.joined(separator: "\n")
   }
 
   func name(of object: ObjectID) -> String { scenario.objects[object.position].name }

@@ -73,6 +73,12 @@ extension Translator {
       return run(closure, values, node, &frame, into: &code)
     }
     if let known = knownCall(name, arguments, node, &frame, into: &code) { return known }
+    if frame.instance == nil, let own = frame.locals["self"],
+      let result = callValue(
+        name, of: own, node.calledExpression, arguments, node, &frame, into: &code)
+    {
+      return result
+    }
     if let instance = frame.instance {
       let owner = value(of: instance)
       if let result = callMethod(name, of: owner, arguments, node, &frame, into: &code) {
@@ -115,10 +121,12 @@ extension Translator {
     if ["instantiateViewController", "instantiateInitialViewController"].contains(name) {
       return instantiate(from: base, arguments, node, &frame, into: &code)
     }
-    if name == "components", let known = nameComponents(of: base, &frame, into: &code) {
-      return known
-    }
     let owner = evaluate(base, &frame, into: &code)
+    if case .compound("NSStringFromClass", let fields) = owner,
+      ["components", "split"].contains(name)
+    {
+      return .list([.unknown, fields[0].value])
+    }
     if let result = callValue(name, of: owner, base, arguments, node, &frame, into: &code) {
       return result
     }
@@ -139,8 +147,10 @@ extension Translator {
       initialize(instance, values, arguments, node, &frame, readsProperties: false, into: &code)
       return .inert
     }
-    if case .foreign("DispatchQueue") = owner, name == "async" {
-      return workElsewhere(arguments, node, &frame, into: &code)
+    if case .foreign("DispatchQueue") = owner,
+      let result = callQueue(name, arguments, node, &frame, into: &code)
+    {
+      return result
     }
     if case .foreign("Logger") = owner, Self.logLevels.contains(name),
       let text = arguments.list.last
@@ -148,9 +158,7 @@ extension Translator {
       emit(evaluate(text.expression, &frame, into: &code), node, into: &code)
       return SwiftValue.none
     }
-    if let result = callMethod(name, ofCase: owner, arguments, node, &frame, into: &code)
-      ?? callMethod(name, of: owner, arguments, node, &frame, into: &code)
-    {
+    if let result = callMethod(name, of: owner, arguments, node, &frame, into: &code) {
       return result
     }
     return unknownCall(name, of: owner, arguments, node, &frame, into: &code)
@@ -191,12 +199,21 @@ extension Translator {
     {
       return changeUnknown(name, base, arguments, node, &frame, into: &code)
     }
-    if case .text(let text) = owner, arguments.list.count < 2 {
-      let argument = arguments.first.map { evaluate($0, &frame, into: &code) }
-      return Self.call(name, ofText: text, argument)
+    if let own = callMethod(name, ofCase: owner, arguments, node, &frame, into: &code) {
+      return own
     }
-    if case .list(let values) = owner {
-      return callList(name, of: values, base, arguments, node, &frame, into: &code)
+    switch owner {
+    case .text, .pieces:
+      if let result = callText(name, of: owner, base, arguments, &frame, into: &code) {
+        return result
+      }
+    default: break
+    }
+    if let values = Self.elements(of: owner) {
+      let result = callList(name, of: values, base, arguments, node, &frame, into: &code)
+      let isPart = ["prefix", "suffix", "dropFirst", "dropLast"].contains(name)
+      if case .list(let part) = result, case .compound = owner, isPart { return Self.view(part) }
+      return result
     }
     if case .handle("Task", let path?) = owner, name == "cancel" {
       code.append(.call(path, "cancel", at: place(of: node)))

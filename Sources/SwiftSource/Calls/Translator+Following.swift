@@ -139,21 +139,51 @@ extension Translator {
   }
 
   /// An integer literal is a floating-point number where one is declared: `let side: Double = 2`.
-  static func converted(_ value: SwiftValue, to type: TypeSyntax?) -> SwiftValue {
+  static func converted(
+    _ value: SwiftValue, to type: TypeSyntax?, from expression: ExprSyntax? = nil
+  ) -> SwiftValue {
     switch value {
     case .integer(let number):
-      guard let name = type.flatMap(TypeNames.plain), floatingPoint.contains(name) else {
-        return value
-      }
-      return .number(Double(number))
+      let name = type.flatMap(TypeNames.plain) ?? ""
+      if name == "Float" { return .inert }
+      guard floatingPoint.contains(name) else { return value }
+      return .number(expression.flatMap(literal) ?? Double(number))
+    // Its digits aren't those of a Double.
+    case .number where type.flatMap(TypeNames.plain) == "Float": return .inert
+    case .compound("view", let fields) where type?.is(ArrayTypeSyntax.self) == true:
+      return converted(fields[0].value, to: type)
     case .list(let values):
-      guard let element = type?.as(ArrayTypeSyntax.self)?.element else { return value }
-      return .list(values.map { converted($0, to: element) })
+      guard let element = type?.as(ArrayTypeSyntax.self)?.element else {
+        // A set has no order, and no element twice.
+        return type.flatMap(TypeNames.plain) == "Set" ? .unknown : value
+      }
+      let all = values.map { converted($0, to: element) }
+      return .list(TypeNames.isOptional(element) ? all.map(some) : all)
     default: return value
     }
   }
 
-  private static let floatingPoint: Set<String> = ["Double", "CGFloat", "Float", "TimeInterval"]
+  /// `5 / 2` as a floating-point number; nil: it consists of more than literals.
+  private static func literal(_ expression: ExprSyntax) -> Double? {
+    if let number = expression.as(IntegerLiteralExprSyntax.self) {
+      return Double(number.literal.text.filter { $0 != "_" })
+    }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first.flatMap { literal($0.expression) }
+    }
+    guard let sum = expression.as(InfixOperatorExprSyntax.self),
+      let first = literal(sum.leftOperand), let second = literal(sum.rightOperand)
+    else { return nil }
+    switch sum.operator.trimmedDescription {
+    case "+": return first + second
+    case "-": return first - second
+    case "*": return first * second
+    case "/": return second == 0 ? nil : first / second
+    default: return nil
+    }
+  }
+
+  private static let floatingPoint: Set<String> = ["Double", "CGFloat", "TimeInterval"]
 
   mutating func bind(
     _ values: [SwiftValue], _ labels: [String?], _ clause: FunctionParameterClauseSyntax,
@@ -208,12 +238,14 @@ extension Translator {
     inner.optionals = optionals
     inner.calls = frame.calls + [.place(place(of: node)), own]
     for (name, value) in frame.locals where name.contains(".") { inner.locals[name] = value }
+    let start = code.count
     let result =
       givesValue
       ? Self.branchValue(of: body).map { evaluate($0, &inner, into: &code) }
         ?? value(of: body, &inner, into: &code)
       : value(of: body, &inner, into: &code)
     for (name, value) in inner.locals where name.contains(".") { frame.locals[name] = value }
+    endTemporaries(since: start, for: result, frame, scope: inner, into: &code)
     return result
   }
 }

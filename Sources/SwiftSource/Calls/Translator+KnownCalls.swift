@@ -19,6 +19,10 @@ extension Translator {
     case "fatalError", "preconditionFailure", "assertionFailure", "exit":
       refuse(Localized("the app would end here", "App 会在这里终止"), node, into: &code)
       return .unknown
+    case "NSStringFromClass": return className(arguments, &frame, into: &code)
+    case "DispatchQueue.global": return .foreign("DispatchQueue")
+    case "stride": return stride(arguments, node, &frame, into: &code)
+    case "Optional": return arguments.first.map { evaluate($0, &frame, into: &code) }
     case "type": return typeOf(arguments, &frame, into: &code)
     case "String": return string(arguments, node, &frame, into: &code)
     case "DispatchQueue.main.async", "OperationQueue.main.addOperation",
@@ -103,16 +107,31 @@ extension Translator {
     return value.instance.flatMap { instances[$0].type }.map(SwiftValue.type) ?? .unknown
   }
 
-  /// `NSStringFromClass(type(of: self)).components(separatedBy: ".")`: the module and the class.
-  mutating func nameComponents(
-    of base: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
+  /// `NSStringFromClass(type(of: self))`: the module, which isn't known, and the class.
+  private mutating func className(
+    _ arguments: Arguments, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
-    guard let call = base.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "NSStringFromClass",
-      let argument = Arguments(call).first,
+    guard let argument = arguments.first,
       case .type(let type) = evaluate(argument, &frame, into: &code)
     else { return nil }
-    return .list([.unknown, .text(type)])
+    return .compound("NSStringFromClass", [.init(label: nil, value: .text(type))])
+  }
+
+  /// `stride(from: 0, to: 6, by: 2)` of integers
+  private mutating func stride(
+    _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+    guard values.count == 3, case .integer(let start) = values[0],
+      case .integer(let end) = values[1], case .integer(let step) = values[2], step != 0,
+      (end - start) / step < Self.longestRange
+    else { return nil }
+    let numbers =
+      arguments.labels[1] == "to"
+      ? Array(Swift.stride(from: start, to: end, by: step))
+      : Array(Swift.stride(from: start, through: end, by: step))
+    return Self.view(numbers.map(SwiftValue.integer))
   }
 
   /// `String(describing: type(of: self))`
@@ -122,6 +141,10 @@ extension Translator {
   ) -> SwiftValue? {
     guard let argument = arguments.list.first else { return .text("") }
     if argument.label == "format" { return formatted(arguments, &frame, into: &code) }
+    if arguments.list.count > 1 {
+      let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
+      return Self.string(arguments.labels, values) ?? .unknown
+    }
     let value = evaluate(argument.expression, &frame, into: &code)
     if argument.label == "describing", !value.isNone, isOptional(argument.expression, frame) {
       return contained(value).map(Self.joined) ?? .unknown

@@ -34,6 +34,11 @@ extension Translator {
     {
       return .inert
     }
+    if name.hasPrefix("set"), name.hasSuffix("BarHidden") {
+      evaluateAll(arguments, node, &frame, into: &code)
+      set("isHidden", of: .member("bar"), to: .unknown, node, &frame, into: &code)
+      return .inert
+    }
     if name == "endEditing" { return respond(name, node, into: &code) }
     guard CodeVocabulary.hasMethod(name, kind) else {
       guard name == "setItems" || InertMembers.containsCall(name) else { return nil }
@@ -323,6 +328,9 @@ extension Translator {
       keepHandler(
         closure, storedCode(of: closure, at: node), of: control, at: self.place(of: node),
         into: &code)
+    }
+    if case .method(let name, _) = action {
+      self.name(value(of: control), also: String(name.prefix { $0 != "(" }))
     }
     let items = deferred(closure, [value(of: control)], at: node)
     let place = place(of: closure.statements)

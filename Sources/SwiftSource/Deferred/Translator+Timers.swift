@@ -104,7 +104,9 @@ extension Translator {
 /// property is nil.
 extension Translator {
   func isTimer(_ property: StoredProperty) -> Bool {
-    ["Timer", "NSTimer"].contains(property.typeName) && declarations.recording == nil
+    (["Timer", "NSTimer"].contains(property.typeName)
+      || property.initializer?.trimmedDescription == "Timer()")
+      && declarations.recording == nil
   }
 
   /// Nil: the property holds no timer.

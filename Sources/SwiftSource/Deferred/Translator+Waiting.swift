@@ -96,6 +96,22 @@ extension Translator {
     return number
   }
 
+  /// A call of a queue other than the main one; nil: it runs no code.
+  mutating func callQueue(
+    _ name: String, _ arguments: Arguments, _ node: FunctionCallExprSyntax, _ frame: inout Frame,
+    into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    switch name {
+    case "async": return workElsewhere(arguments, node, &frame, into: &code)
+    case "sync":
+      guard let closure = lastClosure(in: arguments, node, &frame, into: &code) else {
+        return .unknown
+      }
+      return run(closure, [], node, &frame, into: &code)
+    default: return nil
+    }
+  }
+
   /// Work on another queue: what it sends back to the main queue runs there after the delays in the
   /// work.
   mutating func workElsewhere(

@@ -18,13 +18,23 @@ extension Translator {
     case .stringLiteralExpr(let node): return text(node, &frame, into: &code)
     case .declReferenceExpr(let node):
       return read(node.baseName.identifierText, node, &frame, into: &code)
-    case .memberAccessExpr(let node): return member(node, &frame, into: &code)
-    case .functionCallExpr(let node): return call(node, &frame, into: &code)
+    case .memberAccessExpr(let node):
+      let start = code.count
+      let value = member(node, &frame, into: &code)
+      endTemporaries(since: start, for: value, frame, into: &code)
+      return value
+    case .functionCallExpr(let node):
+      let start = code.count
+      let value = call(node, &frame, into: &code)
+      endTemporaries(since: start, for: value, frame, into: &code)
+      return value
     case .infixOperatorExpr(let node): return infix(node, &frame, into: &code)
     case .ternaryExpr(let node): return choose(node, &frame, into: &code)
     case .closureExpr(let node): return .closure(closure(node, frame))
     case .arrayExpr(let node):
-      return .list(node.elements.map { evaluate($0.expression, &frame, into: &code) })
+      let values = node.elements.map { evaluate($0.expression, &frame, into: &code) }
+      collect(values, at: node)
+      return .list(values.contains(where: \.isNone) ? values.map(Self.some) : values)
     case .dictionaryExpr(let node):
       if case .elements(let elements) = node.content {
         for element in elements {
@@ -39,10 +49,12 @@ extension Translator {
           label: element.label?.identifierText,
           value: evaluate(element.expression, &frame, into: &code))
       }
+      collect(fields.map(\.value), at: node)
       return fields.count == 1 ? fields[0].value : .compound("", fields)
-    case .optionalChainingExpr(let node): return evaluate(node.expression, &frame, into: &code)
+    case .optionalChainingExpr(let node):
+      return Self.unwrapped(evaluate(node.expression, &frame, into: &code))
     case .forceUnwrapExpr(let node):
-      let value = evaluate(node.expression, &frame, into: &code)
+      let value = Self.unwrapped(evaluate(node.expression, &frame, into: &code))
       if value.isNone { return crash(node, into: &code) }
       return value
     case .tryExpr(let node): return evaluate(node.expression, &frame, into: &code)
@@ -142,7 +154,8 @@ extension Translator {
   private mutating func element(
     _ node: SubscriptCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
-    let list = evaluate(node.calledExpression, &frame, into: &code)
+    let collection = evaluate(node.calledExpression, &frame, into: &code)
+    let list = Self.elements(of: collection).map(SwiftValue.list) ?? collection
     let index = node.arguments.first.map { evaluate($0.expression, &frame, into: &code) }
     if let type = list.instance.flatMap({ instances[$0].type }), hasSubscript(type) {
       refuseSubscript(node, into: &code)
@@ -150,6 +163,8 @@ extension Translator {
     switch (list, index) {
     case (.list(let values), .integer(let index)?) where values.indices.contains(index):
       return values[index]
+    case (.text(let text), .compound("String.Index", let fields)?):
+      return Self.character(of: text, at: fields[0].value)
     case (.inert, _): return .inert
     case (.none, _): return SwiftValue.none
     default: return .unknown
@@ -201,7 +216,8 @@ extension Translator {
     let second = evaluate(right, &frame, into: &code)
     if OperatorFolding.isAssignment(node.operator) {
       if first.instance != nil { refuseOwnOperator(name, node, into: &code) }
-      assign(combine(String(name.dropLast()), first, second), to: left, &frame, into: &code)
+      let old = if case .choice(_, let known, .none) = first { known } else { first }
+      assign(combine(String(name.dropLast()), old, second), to: left, &frame, into: &code)
       return .none
     }
     if let result = callOperator(name, first, second, node, &frame, into: &code) { return result }
@@ -240,11 +256,14 @@ extension Translator {
   ) -> SwiftValue {
     let exists = exists(first)
     if case .bool(let exists) = exists {
-      return exists ? first : evaluate(second, &frame, into: &code)
+      return exists ? Self.unwrapped(first) : evaluate(second, &frame, into: &code)
     }
     var effects: [SceneCode] = []
     let other = evaluate(second, &frame, into: &effects)
     add(effects, if: Self.not(exists), node, into: &code)
+    if case .choice(let condition, let known, .none) = first {
+      return .choice(condition, known, other)
+    }
     guard case .condition(let condition) = exists, case .object(var object) = first,
       Self.isReference(other)
     else { return .unknown }
@@ -277,9 +296,8 @@ extension Translator {
       guard case .integer(let low) = first, case .integer(let high) = second else {
         return .unknown
       }
-      let (length, overflows) = high.subtractingReportingOverflow(low)
-      guard !overflows, (0..<Self.longestRange).contains(length) else { return .unknown }
-      return .list((name == "..." ? Array(low...high) : Array(low..<high)).map(SwiftValue.integer))
+      guard low <= high else { return .unknown }
+      return .compound(name, [low, high].map { .init(label: nil, value: .integer($0)) })
     default: break
     }
     switch (first, second) {
@@ -311,8 +329,6 @@ extension Translator {
     default: return .unknown
     }
   }
-
-  private static let longestRange = 100
 
   private static func combine(_ name: String, _ a: Int, _ b: Int) -> SwiftValue? {
     let result: (partialValue: Int, overflow: Bool)

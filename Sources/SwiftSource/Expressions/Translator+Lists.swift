@@ -4,12 +4,37 @@ internal import TextFormats
 
 /// The methods of arrays with known elements; those of others return unknown values.
 extension Translator {
+  /// The elements of an array or a range; nil: the value is neither, or too long.
+  static func elements(of value: SwiftValue) -> [SwiftValue]? {
+    switch value {
+    case .list(let values): return values
+    case .compound("view", let fields): return elements(of: fields[0].value)
+    case .compound(let name, let ends) where ["...", "..<"].contains(name):
+      guard case .integer(let low) = ends[0].value, case .integer(let high) = ends[1].value,
+        high.subtractingReportingOverflow(low).partialValue < longestRange,
+        !high.subtractingReportingOverflow(low).overflow
+      else { return nil }
+      return (name == "..." ? Array(low...high) : Array(low..<high)).map(SwiftValue.integer)
+    default: return nil
+    }
+  }
+
+  /// Elements as a lazy view or a slice of a range has them, which `print` doesn't show as a list.
+  static func view(_ values: [SwiftValue]) -> SwiftValue {
+    .compound("view", [.init(label: nil, value: .list(values))])
+  }
+
+  static let longestRange = 100
+
   mutating func callList(
     _ name: String, of values: [SwiftValue], _ base: ExprSyntax, _ arguments: Arguments,
     _ node: FunctionCallExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     if Self.mutatingMethods.contains(name) {
       let changed = change(name, values, arguments, node, &frame, into: &code)
+      collect(Self.elements(of: changed.list) ?? [], at: node)
+      // An element that is removed lives to the end of the statement.
+      if !held(by: changed.result).isEmpty { frame.locals[Self.removedName] = changed.result }
       assign(changed.list, to: base, &frame, into: &code)
       return changed.result
     }
@@ -24,16 +49,20 @@ extension Translator {
     }
     let given = self.values(of: arguments, node, &frame, into: &code)
     guard given.isHarmless else { return refuseList(name, node, into: &code) }
-    return part(name, of: values, given.list.first)
+    return part(name, of: values, given.list)
   }
 
-  /// The result of a nonmutating method.
-  private func part(_ name: String, of values: [SwiftValue], _ argument: SwiftValue?) -> SwiftValue
-  {
+  /// The local under which an element lives that the current statement has removed.
+  static let removedName = "$removed"
+
+  /// The result of a nonmutating method of an array or, with its characters, of a text.
+  func part(_ name: String, of values: [SwiftValue], _ arguments: [SwiftValue]) -> SwiftValue {
+    let argument = arguments.first
+    guard arguments.count < 2 else { return .unknown }
     var count: Int? = argument == nil ? 1 : nil
     if case .integer(let number)? = argument, number >= 0 { count = number }
     switch (name, count) {
-    case ("reversed", _): return .list(values.reversed())
+    case ("reversed", _): return Self.view(values.reversed())
     case ("dropFirst", let count?): return .list(Array(values.dropFirst(count)))
     case ("dropLast", let count?): return .list(Array(values.dropLast(count)))
     case ("prefix", let count?): return .list(Array(values.prefix(count)))
@@ -44,7 +73,7 @@ extension Translator {
       guard case .list(let sorted) = Self.sorted(values) else { return .unknown }
       return (name == "max" ? sorted.last : sorted.first) ?? SwiftValue.none
     case ("enumerated", _):
-      return .list(
+      return Self.view(
         values.enumerated().map { index, value in
           .compound(
             "",
@@ -122,21 +151,32 @@ extension Translator {
     }
     switch name {
     case "forEach": return .none
-    case "map": return .list(results)
+    case "map":
+      let isOptional = results.contains(where: \.isNone) || givesOptional(closure, values.first)
+      return .list(isOptional ? results.map(Self.some) : results)
     case "compactMap":
       return results.contains(where: \.isUnknown)
-        ? .unknown : .list(results.filter { !$0.isNone })
+        ? .unknown : .list(results.filter { !$0.isNone }.map(Self.unwrapped))
     case "contains": return results.reduce(.bool(false)) { Self.either($0, truth(of: $1)) }
     case "allSatisfy": return results.reduce(.bool(true)) { Self.both($0, truth(of: $1)) }
     default:
       var kept: [SwiftValue] = []
       for (value, result) in zip(values, results) {
-        guard case .bool(let isKept) = result else { return .unknown }
-        if isKept { kept.append(value) }
-        if isKept, name == "first" { return value }
+        guard case .bool(let isWanted) = result else { return .unknown }
+        if isWanted != (name == "removeAll") { kept.append(value) }
+        if isWanted, name == "first" { return value }
       }
       return name == "first" ? SwiftValue.none : .list(kept)
     }
+  }
+
+  /// Whether the single expression of a closure has an optional type.
+  private func givesOptional(_ closure: SwiftClosure, _ element: SwiftValue?) -> Bool {
+    guard closure.statements.count == 1, case .expr(let only)? = closure.statements.first?.item
+    else { return false }
+    var frame = closure.frame
+    frame.declare(closure.parameters.first ?? "$0", element ?? .unknown)
+    return isOptional(only, frame)
   }
 
   // MARK: Methods that change the array
@@ -150,6 +190,10 @@ extension Translator {
     _ name: String, _ values: [SwiftValue], _ arguments: Arguments, _ node: FunctionCallExprSyntax,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> (list: SwiftValue, result: SwiftValue) {
+    if name == "removeAll", let condition = arguments.list.first {
+      let kept = visit(name, values, condition.expression, node, &frame, into: &code)
+      return (kept, SwiftValue.void)
+    }
     let given = arguments.list.map { argument in
       (label: argument.label, value: evaluate(argument.expression, &frame, into: &code))
     }
@@ -158,7 +202,8 @@ extension Translator {
     switch (name, given.first?.value, given.last?.value) {
     case ("append", let new?, _) where given[0].label == nil: list.append(new)
     case ("append", .list(let new)?, _) where given[0].label == "contentsOf": list += new
-    case ("insert", let new?, .integer(let place)?) where 0...list.count ~= place:
+    case ("insert", let new?, .integer(let place)?)
+    where given.last?.label == "at" && 0...list.count ~= place:
       list.insert(new, at: place)
     case ("removeAll", nil, _): list = []
     case ("remove", .integer(let place)?, _) where list.indices.contains(place):
@@ -173,7 +218,7 @@ extension Translator {
     case ("reverse", nil, _): list.reverse()
     default: return (.unknown, .unknown)
     }
-    return (.list(list), SwiftValue.none)
+    return (.list(list), SwiftValue.void)
   }
 
   /// A method that changes a collection whose elements aren't known.
@@ -192,9 +237,13 @@ extension Translator {
   /// An object in an array or dictionary is kept, as its deallocation isn't tracked.
   mutating func keepInCollection(_ value: SwiftValue, _ node: some SyntaxProtocol) {
     guard tracksOwnership else { return }
-    if case .list(let values) = value {
-      for value in values { keepInCollection(value, node) }
+    switch value {
+    case .list, .compound, .plain:
+      for id in held(by: value) where value.instance != id {
+        keepInCollection(self.value(of: id), node)
+      }
       return
+    default: break
     }
     guard let id = value.instance, instances[id].objectKind?.isOwned == true else { return }
     instances[id][.kept] = .bool(true)

@@ -9,10 +9,13 @@ extension Translator {
     _ name: String, _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     if let value = frame.locals[name] { return current(value) }
-    if frame.instance == nil, let own = frame.locals["self"],
-      let found = member(name, ofCase: own, node, &frame, into: &code)
-    {
-      return found
+    if frame.instance == nil, name != "self", let own = frame.locals["self"] {
+      if let found = member(name, ofCase: own, node, &frame, into: &code) { return found }
+      if case .text(let text) = own, case let found = Self.member(name, of: text),
+        !found.isUnknown
+      {
+        return found
+      }
     }
     if name == "self" {
       return frame.instance.map { value(of: $0) } ?? frame.type.map(SwiftValue.type) ?? .unknown
@@ -78,15 +81,23 @@ extension Translator {
       return own(name, of: instance, node, &frame, into: &code)
     case .type(let type): return member(name, ofType: type, node, &frame, into: &code)
     case .choice where name == "rawValue": return Self.rawValue(owner)
+    case .choice(let condition, let known, .none):
+      return member(name, of: known, node, &frame, into: &code).map {
+        .choice(condition, $0, .none)
+      }
     case .inert: return .inert
     case .member:
       return member(name, ofCase: owner, node, &frame, into: &code) ?? .inert
     case .foreign(let type) where UIKitClasses.isOutsideUIKit(type): return owner
     case .none: return SwiftValue.none
-    case .list(let values): return Self.member(name, of: values)
-    case .text(let text): return Self.member(name, of: text)
+    case .list, .text, .integer, .number, .bool, .pieces:
+      if let found = member(name, ofCase: owner, node, &frame, into: &code) { return found }
+      if case .list(let values) = owner { return Self.member(name, of: values) }
+      if case .text(let text) = owner { return Self.member(name, of: text) }
+      return nil
     case .compound(_, let fields):
       return member(name, ofCase: owner, node, &frame, into: &code)
+        ?? Self.elements(of: owner).flatMap { Self.member(name, of: $0) }
         ?? fields.first { $0.label == name }?.value
         ?? Int(name).flatMap { fields.indices.contains($0) ? fields[$0].value : nil }
     case .storyboardObject: return .inert
@@ -117,16 +128,6 @@ extension Translator {
     case "last": values.last ?? SwiftValue.none
     case "indices": .list(values.indices.map(SwiftValue.integer))
     default: nil
-    }
-  }
-
-  private static func member(_ name: String, of text: String) -> SwiftValue? {
-    switch name {
-    case "count": .integer(text.count)
-    case "isEmpty": .bool(text.isEmpty)
-    case "capitalized": .unknown
-    case "lastPathComponent": .text(text.split(separator: "/").last.map(String.init) ?? text)
-    default: .inert
     }
   }
 
@@ -195,7 +196,9 @@ extension Translator {
         ? nil : .method(name, of: instance)
     }
     // An override that only observes UIKit's own property.
-    if property.isOverride, property.getter == nil, instances[instance].kind != nil { return nil }
+    if overridesUIKit(property, in: type), property.getter == nil, instances[instance].kind != nil {
+      return nil
+    }
     if let variable = variables[VariableKey(owner: identity(of: instance), name: name)],
       variable.cases.isEmpty
     {

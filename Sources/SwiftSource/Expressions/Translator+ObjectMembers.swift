@@ -15,7 +15,12 @@ extension Translator {
     if let instance = object.instance,
       let value = own(name, of: instance, node, &frame, into: &code)
     {
-      return value
+      guard object.isOptional, tracksOwnership else { return value }
+      switch value {
+      case .text, .integer, .number, .bool, .member, .variable:
+        return .choice(object.existence, value, .none)
+      default: return value
+      }
     }
     return memberOfUIKit(name, of: object, node, &frame, into: &code)
   }

@@ -56,7 +56,10 @@ extension Translator {
   }
 
   private func isList(_ expression: ExprSyntax, _ frame: Frame) -> Bool {
-    if case .list = tried(expression, frame) { true } else { false }
+    switch tried(expression, frame) {
+    case .list, .text: true
+    default: false
+    }
   }
 
   private static let optionalResults: Set<String> = [
@@ -72,12 +75,16 @@ extension Translator {
       name = called.baseName.identifierText
       let isNumber = ["Int", "Double", "Float", "URL"].contains(name)
       if isNumber, let argument = arguments.first { return isText(argument, frame) }
+      if name == "Optional" { return true }
     case .memberAccessExpr(let called):
       name = called.declName.baseName.identifierText
       guard let base = called.base else { return false }
       if base.trimmedDescription != "self" {
         let value = tried(base, frame)
-        if case .list = value { return Self.optionalResults.contains(name) }
+        switch value {
+        case .list, .text: return Self.optionalResults.contains(name)
+        default: break
+        }
         if case .type(let type) = value {
           owner = type
         } else {

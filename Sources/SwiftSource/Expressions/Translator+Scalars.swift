@@ -16,13 +16,21 @@ extension Translator {
     }
   }
 
-  static func call(_ name: String, ofText text: String, _ argument: SwiftValue?) -> SwiftValue? {
-    switch (name, argument) {
-    case ("uppercased", nil): .text(text.uppercased())
-    case ("lowercased", nil): .text(text.lowercased())
-    case ("hasPrefix", .text(let start)?): .bool(text.hasPrefix(start))
-    case ("hasSuffix", .text(let end)?): .bool(text.hasSuffix(end))
-    default: .unknown
+  /// A value as an element of a list of optionals.
+  static func some(_ value: SwiftValue) -> SwiftValue {
+    switch value {
+    case .text, .pieces, .integer, .number, .bool, .member:
+      .compound("some", [.init(label: nil, value: value)])
+    default: value
+    }
+  }
+
+  /// The value that an optional one contains.
+  static func unwrapped(_ value: SwiftValue) -> SwiftValue {
+    if case .compound("some", let fields) = value, fields.count == 1 {
+      fields[0].value
+    } else {
+      value
     }
   }
 

@@ -16,12 +16,22 @@ extension Translator {
     }
     let isQuiet = made(in: value).allSatisfy(isMadeQuietly)
     let others = effects.filter { !$0.isCreation }
+    begin(with: effects)
     if isQuiet, others.allSatisfy(\.isStore) { return others.isEmpty ? value : .unknown }
     refuse(
       Localized(
         "code that runs on the first access to this shared value is not simulated",
         "第一次访问这个共享的值时执行的代码还不能模拟"), node, into: &code)
     return .unknown
+  }
+
+  /// A shared object exists from the start, with what its initializer assigns.
+  private mutating func begin(with effects: [SceneCode]) {
+    for case .set(let name, .literal(let value)) in effects.map(\.statement) {
+      for key in variables.keys where variables[key]?.name == name {
+        variables[key]?.initial = Int(value) ?? (value == "true" ? 1 : 0)
+      }
+    }
   }
 
   /// The objects that a value consists of.

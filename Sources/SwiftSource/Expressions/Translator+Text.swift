@@ -67,6 +67,8 @@ extension Translator {
     switch value {
     case .pieces(let parts): inner = [.text("\"")] + parts + [.text("\"")]
     case .condition, .variable: inner = pieces(value)
+    case .choice(let condition, let known, .none):
+      return contained(known).map { [.choice(condition, $0, [.text("nil")])] }
     default: inner = quoted(value).map { [.text($0)] }
     }
     return inner.map { [.text("Optional(")] + $0 + [.text(")")] }
@@ -109,6 +111,9 @@ extension Translator {
     // A case of the app's own enumerations; `Int.max` and UIKit's cases print something else.
     case .member(let name): declarations.hasCase(name) ? name : nil
     case .list: quoted(value)
+    case .compound("some", let fields): quoted(fields[0].value).map { "Optional(\($0))" }
+    case .compound("...", let ends), .compound("..<", let ends): range(value, ends)
+    case .compound("NSStringFromClass", _), .compound("String.Index", _), .compound("view", _): nil
     case .compound("URL", let fields): printed(fields[0].value)
     case .compound("NSNotificationName", let fields):
       printed(fields[0].value).map { "NSNotificationName(_rawValue: \($0))" }
@@ -129,9 +134,15 @@ extension Translator {
     // An enumeration's case is shown there with its module's name.
     case .member, .type: return nil
     case .compound(let name, _):
-      return ["", "IndexPath", "URL"].contains(name) ? printed(value) : nil
+      return ["", "some", "IndexPath", "URL"].contains(name) ? printed(value) : nil
     default: return printed(value)
     }
+  }
+
+  /// `1...3`
+  private func range(_ value: SwiftValue, _ ends: [SwiftValue.Field]) -> String? {
+    guard case .compound(let name, _) = value else { return nil }
+    return ends.compactMap { printed($0.value) }.joined(separator: name)
   }
 
   private func values(of fields: [SwiftValue.Field]) -> String? {

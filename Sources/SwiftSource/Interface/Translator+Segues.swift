@@ -45,8 +45,8 @@ extension Translator {
         let value = instances[id].properties[property.name]
       else { continue }
       var code: [SceneCode] = []
-      observe(.willSet, "newValue", value, property, of: id, type, &frame, into: &code)
-      observe(.didSet, "oldValue", .none, property, of: id, type, &frame, into: &code)
+      observe(.willSet, "newValue", value, property.name, of: id, &frame, into: &code)
+      observe(.didSet, "oldValue", .none, property.name, of: id, &frame, into: &code)
       if !code.isEmpty { pieces.append(code) }
     }
     if pieces.count > 1 {

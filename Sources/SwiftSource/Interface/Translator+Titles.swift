@@ -9,6 +9,16 @@ extension Translator {
     aliases[name.lowercased(), default: []].insert(id)
   }
 
+  /// The title that a storyboard gives a controller, or nil, where code reads titles.
+  mutating func beginTitle(of id: Int, _ type: String, into code: inout [SceneCode]) {
+    guard let property = titleProperty(of: type) else { return }
+    let title = instances[id].scene?.title.map(SwiftValue.text) ?? .none
+    instances[id].properties[property.name] = title
+    if let variable = variable(property, of: id, title) {
+      code.append(SceneCode(variable.reset, place(of: property.node)))
+    }
+  }
+
   /// `button.setTitle("Push", for: .normal)`
   mutating func readTitle(
     _ name: String, of object: ObjectValue, _ arguments: Arguments, _ frame: inout Frame

@@ -23,6 +23,8 @@ extension Translator {
       evaluateAll(arguments, node, &frame, into: &code)
       return .object("window", kind: "UIWindow")
     }
+    // A timer that isn't scheduled never fires.
+    if kind == "Timer", arguments.list.isEmpty { return .none }
     if kind == "Timer" { return constructForeign(type, arguments, node, &frame, into: &code) }
     let own = declared?.name
     guard allows(own, frame, node, into: &code) else { return .unknown }
@@ -39,10 +41,8 @@ extension Translator {
     }
     if own != nil {
       if tracksOwnership { unborn[id] = [] }
-      initialize(id, values, arguments, node, &frame, into: &code)
+      guard initialize(id, values, arguments, node, &frame, into: &code) else { return .none }
     } else {
-      // A stack view contains its arranged views, wherever on screen they are placed here.
-      if type == "UIStackView" { instances[id][.frame] = .frame(0, 0, 100, 900) }
       setUp(id, values, kind, node, &frame, into: &code)
       readTitle(of: value(of: id), arguments, &frame)
     }
@@ -96,14 +96,17 @@ extension Translator {
   // MARK: The app's own classes
 
   /// The initial values of the properties, then the initializer.
+  ///
+  /// - Returns: false: the initializer returns nil.
+  @discardableResult
   mutating func initialize(
     _ id: Int, _ values: [(String?, SwiftValue)], _ arguments: Arguments,
     _ node: some SyntaxProtocol,
     _ frame: inout Frame, readsProperties: Bool = true, into code: inout [SceneCode]
-  ) {
-    guard let type = instances[id].type else { return }
+  ) -> Bool {
+    guard let type = instances[id].type else { return true }
     if readsProperties { readProperties(of: id, type, frame.calls, into: &code) }
-    run(chain(of: type), id, values, arguments, node, &frame, into: &code)
+    return run(chain(of: type), id, values, arguments, node, &frame, into: &code)
   }
 
   /// `super.init(…)` in an initializer of the app's own.
@@ -115,14 +118,16 @@ extension Translator {
     instances[id].initializedBy = frame.type
     let above = chain(of: type).drop { $0.name != frame.type }.dropFirst()
     let labeled = Array(zip(arguments.labels, values))
-    run(Array(above), id, labeled, arguments, node, &frame, into: &code)
+    if !run(Array(above), id, labeled, arguments, node, &frame, into: &code) {
+      refuseFailure(node, into: &code)
+    }
   }
 
   private mutating func run(
     _ chain: [TypeDeclaration], _ id: Int, _ values: [(String?, SwiftValue)],
     _ arguments: Arguments, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
-  ) {
+  ) -> Bool {
     for declaration in chain {
       guard
         let initializer = declaration.initializers.first(where: {
@@ -131,12 +136,12 @@ extension Translator {
       else { continue }
       if isSentByUIKit(initializer, id) { break }
       if beginsObject(initializer, id) { setUp(id, [], "NSObject", node, &frame, into: &code) }
-      run(
+      return run(
         initializer, of: id, in: declaration.name, values.map(\.1), arguments.labels, node, &frame,
         into: &code)
-      return
     }
     setUp(id, values, instances[id].kind ?? "", node, &frame, into: &code)
+    return true
   }
 
   private func isSentByUIKit(_ initializer: InitializerDeclSyntax, _ id: Int) -> Bool {
@@ -152,6 +157,7 @@ extension Translator {
   mutating func readProperties(
     of id: Int, _ type: String, _ calls: [OpenCall], into code: inout [SceneCode]
   ) {
+    beginTitle(of: id, type, into: &code)
     for declaration in chain(of: type) {
       for property in declaration.properties
       where !property.isStatic && !property.isLazy && !property.isComputed {
@@ -168,7 +174,7 @@ extension Translator {
         if let initializer = property.initializer {
           var effects: [SceneCode] = []
           let value = Self.converted(
-            evaluate(initializer, &frame, into: &effects), to: property.type)
+            evaluate(initializer, &frame, into: &effects), to: property.type, from: initializer)
           instances[id].properties[property.name] = value
           if case .list = value { keepInCollection(value, property.node) }
           name(value, also: property.name)
@@ -179,6 +185,9 @@ extension Translator {
           }
           if let variable = variable(property, of: id, value) {
             code.append(SceneCode(variable.reset, place(of: property.node)))
+          }
+          if let flag = timerFlag(property, of: id), value.isNone {
+            code.append(SceneCode(.set(flag, .bool(false)), place(of: property.node)))
           }
           if !tracksOwnership, let object = value.instance, instances[object].kind != nil,
             !property.isWeak
@@ -203,18 +212,33 @@ extension Translator {
     _ initializer: InitializerDeclSyntax, of id: Int, in type: String, _ values: [SwiftValue],
     _ labels: [String?], _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
-  ) {
-    guard let body = initializer.body else { return }
+  ) -> Bool {
+    guard let body = initializer.body else { return true }
     var inner = Frame(
       instance: id, type: type, function: initializer.signatureText,
       calls: frame.calls + [.initializer(type, of: id)])
-    guard inner.calls.count < Self.deepestCalls else { return }
-    inner.locals = bind(
-      values, labels, initializer.signature.parameterClause, node, &frame, into: &code)
-    _ = execute(body.statements, &inner, into: &code)
+    guard inner.calls.count < Self.deepestCalls else { return true }
+    let clause = initializer.signature.parameterClause
+    inner.locals = bind(values, labels, clause, node, &frame, into: &code)
+    inner.optionals = Self.optionals(clause)
+    let flow = execute(body.statements, &inner, into: &code)
     for (name, value) in inner.locals where name.hasPrefix("\(id).") {
       instances[id].properties[String(name.drop { $0 != "." }.dropFirst())] = value
     }
+    guard initializer.optionalMark != nil, case .returned(let result) = flow else { return true }
+    let isFailed = result.isNone
+    let mayEndObject = chain(of: type).contains { $0.deinitializer != nil }
+    if result.isUnknown || isFailed && mayEndObject { refuseFailure(node, into: &code) }
+    return !isFailed
+  }
+
+  private mutating func refuseFailure(
+    _ node: some SyntaxProtocol, into code: inout [SceneCode]
+  ) {
+    refuse(
+      Localized("what this initializer does if it fails is not simulated", "这个构造器失败时做什么还不能模拟"),
+      node,
+      into: &code)
   }
 
   /// The initial values of an object from a storyboard, whose code runs in its initializer.
@@ -251,12 +275,18 @@ extension Translator {
           "the deallocation of objects other than view controllers and views is not simulated",
           "除了视图控制器和视图，别的对象何时释放还不能模拟"), deinitializer, into: &code)
     }
-    initialize(id, values, arguments, node, &frame, into: &code)
+    guard initialize(id, values, arguments, node, &frame, into: &code) else { return .none }
     // A structure's memberwise initializer.
     if type.initializers.isEmpty {
       for (label, value) in values {
         guard let label else { continue }
         instances[id].properties[label] = Self.converted(value, to: type.property(label)?.type)
+      }
+    }
+    if type.kind == .structure {
+      collect([.plain(id)], at: node)
+      for (name, value) in instances[id].properties where !value.isUnknown {
+        frame.locals[Self.factName(name, id)] = value
       }
     }
     return .plain(id)

@@ -20,6 +20,7 @@ extension Translator {
     } while !pending.isEmpty || !scenesToConnect.isEmpty
     addRecordedSetup()
     addLoading()
+    placeSubviews()
     checkDelegateMethods()
   }
 
@@ -174,7 +175,7 @@ extension Translator {
           "数据源提供的页面还不能模拟：滑动找不到别的页面"), at: place(of: function.name))
     }
     let flow = execute(body.statements, &frame, into: &code)
-    code = endingLocals(code)
+    code = endingLocals(code, frame)
     let asksSuper = code.contains(where: \.callsSuper)
     // UIKit does its own part of a delegate's message, independent of the delegate's code.
     let isDelegate = kind == .appDelegate || kind == .scene || instances[id].name != owner

@@ -67,6 +67,7 @@ extension Translator {
     case .none where holdsReferences(property) || isDeclared(property, of: owner):
       let path = path(property, of: owner, Self.strength(property))
       lines.append(SceneCode(.assign(path, .nilLiteral), place))
+    case .list, .compound, .plain: keepInCollection(value, node)
     case .unknown where holdsReferences(property):
       refuse(
         Localized("it is not known which object is stored here", "不知道这里保存的是哪个对象"), node,
@@ -165,6 +166,10 @@ extension Translator {
       timer.condition = .holds(flag)
       return .object(timer)
     }
+    if case .object(var object) = value, property.isWeak, instances[owner].kind == nil {
+      object.isOptional = true
+      return .object(object)
+    }
     guard tracksOwnership, instances[owner].kind != nil, unborn[owner] == nil else { return value }
     switch value {
     case .object(var object) where object.objectKind?.isOwned == true:
@@ -215,65 +220,5 @@ extension Translator {
         place(of: property.node))
       if unborn[owner] != nil { unborn[owner]?.append(line) } else { code.append(line) }
     }
-  }
-
-  /// Ends the local references to plain objects that a piece of code has created, the last one
-  /// first, as a debug build does.
-  func endingLocals(_ code: [SceneCode]) -> [SceneCode] {
-    code + made(in: code[...]).reversed().map { SceneCode(release(of: $0.id), $0.place) }
-  }
-
-  /// At the end of a statement, ends the references to the plain objects it created, except for
-  /// those that a variable refers to.
-  func endTemporaries(since start: Int, _ frame: Frame, into code: inout [SceneCode]) {
-    guard code.indices.contains(start), declarations.recording == nil else { return }
-    for (id, place) in made(in: code[start...]) where !refers(to: id, frame) {
-      code.append(SceneCode(release(of: id), place))
-    }
-  }
-
-  /// Ends a variable's reference when it gets another value.
-  func endReference(of old: SwiftValue?, at node: some SyntaxProtocol, _ frame: Frame)
-    -> [SceneCode]
-  {
-    guard tracksOwnership, declarations.recording == nil, let old else { return [] }
-    var ids = old.instance.map { [$0] } ?? []
-    if case .closure(let closure) = old { ids = closure.captured.strong }
-    return ids.filter { id in
-      instances[id].kind == "NSObject" && !refers(to: id, frame) && instances[id][.kept] == nil
-    }.map { SceneCode(release(of: $0), place(of: node)) }
-  }
-
-  private func release(of id: Int) -> SceneCode.Statement {
-    .assign(instances[id].name, .nilLiteral)
-  }
-
-  private func refers(to id: Int, _ frame: Frame) -> Bool {
-    // An object refers to itself while its initializer runs.
-    if frame.instance == id { return true }
-    return frame.locals.contains { name, value in
-      guard frame.weakNames[name] == nil, !name.contains(".") else { return false }
-      if case .closure(let closure) = value { return closure.captured.strong.contains(id) }
-      return value.instance == id
-    }
-  }
-
-  private func made(in code: ArraySlice<SceneCode>) -> [(id: Int, place: SwiftPlace)] {
-    guard tracksOwnership else { return [] }
-    var found: [(id: Int, place: SwiftPlace)] = []
-    func collect(_ codes: ArraySlice<SceneCode>) {
-      for code in codes {
-        guard case .branch(_, let then, let otherwise) = code.statement else { continue }
-        guard otherwise.count == 1, case .create(let name) = otherwise[0].statement else {
-          collect(then[...])
-          collect(otherwise[...])
-          continue
-        }
-        let id = instances.firstIndex { $0.name == name && $0.kind == "NSObject" }
-        if let id, instances[id][.kept] == nil { found.append((id, code.place)) }
-      }
-    }
-    collect(code)
-    return found
   }
 }

@@ -42,6 +42,31 @@ enum AssignedNames {
     }
   }
 
+  /// Whether code uses a name other than to assign it.
+  static func reads(_ name: String, in node: Syntax) -> Bool {
+    let visitor = Reads(viewMode: .sourceAccurate)
+    visitor.name = name
+    visitor.walk(node)
+    return visitor.isFound
+  }
+
+  private final class Reads: SyntaxVisitor {
+    var name = ""
+    var isFound = false
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      guard node.baseName.text == name else { return .visitChildren }
+      let member = node.parent?.as(MemberAccessExprSyntax.self)
+      let whole = member?.declName.id == node.id ? member.map { Syntax($0) } : Syntax(node)
+      let assignment = whole?.parent?.as(InfixOperatorExprSyntax.self)
+      let isTarget =
+        assignment?.operator.is(AssignmentExprSyntax.self) == true
+        && assignment?.leftOperand.id == whole?.id
+      if !isTarget { isFound = true }
+      return .visitChildren
+    }
+  }
+
   /// The variable that an expression changes.
   static func name(of expression: ExprSyntax) -> String? {
     switch expression.as(ExprSyntaxEnum.self) {

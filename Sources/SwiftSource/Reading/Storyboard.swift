@@ -40,6 +40,7 @@ struct StoryboardScene {
   var customClass: String?
   var identifier: String?
   var presentationStyle: String?
+  var title: String?
   /// The contents of its tab.
   var tabTitle: String?
   var view: StoryboardView?
@@ -56,6 +57,7 @@ struct StoryboardScene {
     kind = Self.kinds[element.name]
     customClass = element["customClass"]
     identifier = element["storyboardIdentifier"]
+    title = element["title"]
     presentationStyle = element["modalPresentationStyle"]
     reference = element["storyboardName"].map { ($0, element["referencedIdentifier"]) }
     place = SwiftPlace(file: file, range: element.range)

@@ -60,6 +60,8 @@ extension Translator {
         values = fields.map(\.value)
       }
       if values.count == 1 { values = [value] }
+      // In a swap, the values live until both are assigned.
+      if !held(by: value).isEmpty { frame.locals[Self.removedName] = value }
       for (element, value) in zip(node.elements, values) {
         assign(value, to: element.expression, &frame, into: &code)
       }
@@ -161,7 +163,7 @@ extension Translator {
       if let instance = object.instance, let type = instances[instance].type,
         let property = property(name, in: type)
       {
-        if property.isOverride, property.accessor(.set) == nil {
+        if overridesUIKit(property, in: type), property.accessor(.set) == nil {
           setOverridden(property, of: object, instance, to: value, node, &frame, into: &code)
         } else {
           setOwn(name, of: instance, to: value, node, &frame, into: &code)
@@ -226,14 +228,13 @@ extension Translator {
     _ property: StoredProperty, of object: ObjectValue, _ instance: Int, to value: SwiftValue,
     _ node: some SyntaxProtocol, _ frame: inout Frame, into code: inout [SceneCode]
   ) {
-    let type = instances[instance].type ?? ""
     let isObserved = instance != frame.instance || !frame.function.hasPrefix("init")
     if isObserved {
-      observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
+      observe(.willSet, "newValue", value, property.name, of: instance, &frame, into: &code)
     }
     set(property.name, of: object, to: value, node, &frame, into: &code)
     if isObserved {
-      observe(.didSet, "oldValue", .unknown, property, of: instance, type, &frame, into: &code)
+      observe(.didSet, "oldValue", .unknown, property.name, of: instance, &frame, into: &code)
     }
   }
 
@@ -271,9 +272,7 @@ extension Translator {
     if property.isLazy { code += reading }
     // An initializer's own assignments don't call observers.
     let isObserved = instance != frame.instance || !frame.function.hasPrefix("init")
-    if isObserved {
-      observe(.willSet, "newValue", value, property, of: instance, type, &frame, into: &code)
-    }
+    if isObserved { observe(.willSet, "newValue", value, name, of: instance, &frame, into: &code) }
     value = attach(value, to: property, of: instance, into: &code)
     let key = PropertyKey(instance: identity(of: instance), property: name)
     if isFirstUse(of: instance, frame, code), case let known = Self.unconditional(value),
@@ -294,9 +293,7 @@ extension Translator {
       frame.locals[Self.factName(name, instance)] = value
     }
     retain(value, instead: old, in: property, of: instance, node, into: &code)
-    if isObserved {
-      observe(.didSet, "oldValue", old, property, of: instance, type, &frame, into: &code)
-    }
+    if isObserved { observe(.didSet, "oldValue", old, name, of: instance, &frame, into: &code) }
   }
 
   /// A strong property retains its value.
@@ -338,14 +335,25 @@ extension Translator {
         "属性持有的对象何时释放还不能模拟"), node, into: &code)
   }
 
+  /// Runs a property's observers: those of a subclass around those of its superclass.
   mutating func observe(
-    _ keyword: Keyword, _ standard: String, _ value: SwiftValue, _ property: StoredProperty,
-    of instance: Int, _ type: String, _ frame: inout Frame, into code: inout [SceneCode]
+    _ keyword: Keyword, _ standard: String, _ value: SwiftValue, _ name: String,
+    of instance: Int, _ frame: inout Frame, into code: inout [SceneCode]
   ) {
-    guard let accessor = property.accessor(keyword), let body = accessor.body else { return }
-    let parameter = accessor.parameters?.name.identifierText ?? standard
-    _ = inline(
-      body.statements, as: property.name, of: instance, type: type, accessor, &frame,
-      parameters: [parameter: value], into: &code)
+    let chain = instances[instance].type.map { self.chain(of: $0) } ?? []
+    for declaration in keyword == .willSet ? chain : chain.reversed() {
+      guard let accessor = declaration.property(name)?.accessor(keyword), let body = accessor.body
+      else { continue }
+      let parameter = accessor.parameters?.name.identifierText ?? standard
+      _ = inline(
+        body.statements, as: name, of: instance, type: declaration.name, accessor, &frame,
+        parameters: [parameter: value], into: &code)
+    }
+  }
+
+  /// Whether a property overrides one of UIKit's rather than one of the app's own.
+  func overridesUIKit(_ property: StoredProperty, in type: String) -> Bool {
+    property.isOverride
+      && !chain(of: type).contains { $0.property(property.name).map { !$0.isOverride } ?? false }
   }
 }

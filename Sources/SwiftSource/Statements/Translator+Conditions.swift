@@ -66,7 +66,8 @@ extension Translator {
     } else {
       value = .unknown
     }
-    var bound = value
+    var bound = Self.unwrapped(value)
+    if case .choice(_, let known, .none) = bound { bound = known }
     if case .object(var object) = bound {
       object.isOptional = false
       bound = .object(object)
@@ -143,7 +144,8 @@ extension Translator {
   }
 
   /// `==`, `!=`, `===` and the comparisons of numbers.
-  func compare(_ name: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+  func compare(_ name: String, _ one: SwiftValue, _ other: SwiftValue) -> SwiftValue {
+    let (first, second) = (Self.unwrapped(one), Self.unwrapped(other))
     switch name {
     case "!=", "!==": return Self.not(compare(name == "!=" ? "==" : "===", first, second))
     case "==", "===":

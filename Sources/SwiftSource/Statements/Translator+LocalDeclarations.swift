@@ -16,7 +16,8 @@ extension Translator {
         let value =
           binding.initializer.map {
             Self.converted(
-              evaluate($0.value, &frame, into: &code), to: binding.typeAnnotation?.type)
+              evaluate($0.value, &frame, into: &code), to: binding.typeAnnotation?.type,
+              from: $0.value)
           }
           ?? (binding.typeAnnotation.map { TypeNames.isOptional($0.type) } == true
             ? SwiftValue.none : .unknown)
@@ -35,6 +36,13 @@ extension Translator {
             copy = .object(object)
           }
           frame.declare(name, copy, isOptional: isOptional, isWeak: isWeak)
+          let source = binding.initializer?.value
+          if case .closure = copy, variable.bindingSpecifier.tokenKind == .keyword(.let),
+            source?.is(ClosureExprSyntax.self) == true
+              || source?.is(DeclReferenceExprSyntax.self) == true
+          {
+            frame.closures.insert(name)
+          }
         }
       }
     } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {

@@ -6,8 +6,12 @@ extension Translator {
   mutating func loop(
     _ node: ForStmtSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> CodeFlow? {
-    guard case .list(let values) = evaluate(node.sequence, &frame, into: &code),
-      node.whereClause == nil
+    let sequence = evaluate(node.sequence, &frame, into: &code)
+    let characters =
+      if case .text(let text) = sequence { text.map { SwiftValue.text(String($0)) } } else {
+        [SwiftValue]?.none
+      }
+    guard let values = characters ?? Self.elements(of: sequence), node.whereClause == nil
     else { return skip(node.body.statements, node, &frame, into: &code) }
     for (index, value) in values.enumerated() {
       var inner = frame.nested()
@@ -79,13 +83,14 @@ extension Translator {
     into code: inout [SceneCode]
   ) -> CodeFlow? {
     var inner = frame.nested()
+    inner.isAnyRound = true
     for name in frame.locals.keys where assignedNames.contains(name) {
       inner.locals[name] = .unknown
       frame.locals[name] = .unknown
     }
     var round: [SceneCode] = []
     let flow = execute(body, &inner, into: &round)
-    if !round.isEmpty || !flow.isNext {
+    if !round.isEmpty || !(flow.isNext || flow.isBroken || flow.isContinued) {
       refuse(
         Localized("it is not known how often this loop runs", "不知道这个循环会执行几次"), node,
         needs: Localized("a loop over a literal or a known range", "对字面量或已知范围的循环"), into: &code)

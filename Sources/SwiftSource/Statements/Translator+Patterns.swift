@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import TextFormats
 
 /// Patterns of `switch`, `if case` and `for`, and the enumerations whose cases they name.
 extension Translator {
@@ -45,7 +46,7 @@ extension Translator {
     case .patternExpr(let node): return matches(subject, node.pattern, &frame)
     case .discardAssignmentExpr: return true
     case .optionalChainingExpr(let node):
-      let inner = matches(subject, node.expression, &frame)
+      let inner = matches(Self.unwrapped(subject), node.expression, &frame)
       switch exists(subject) {
       case .bool(false): return false
       case .bool(true): return inner
@@ -76,12 +77,12 @@ extension Translator {
     let value = evaluate(expression, &frame, into: &ignored)
     switch (subject, value) {
     case (.compound(let a, _), .member(let b)): return a == b
-    case (.integer, .list(let range)), (.number, .list(let range)):
-      guard
-        case .bool(let isIn) = range.reduce(
-          .bool(false), { Self.either($0, compare("==", $1, subject)) })
+    case (_, .compound("...", let ends)), (_, .compound("..<", let ends)):
+      guard case .compound(let range, _) = value,
+        case .bool(let isAbove) = compare(">=", subject, ends[0].value),
+        case .bool(let isBelow) = compare(range == "..." ? "<=" : "<", subject, ends[1].value)
       else { return nil }
-      return isIn
+      return isAbove && isBelow
     default:
       guard case .bool(let isEqual) = compare("==", subject, value) else { return nil }
       return isEqual
@@ -137,12 +138,26 @@ extension Translator {
     }
   }
 
-  /// A property of an enumeration's case.
+  /// The app's extension of a standard type that a value is of.
+  private func extended(_ value: SwiftValue) -> TypeDeclaration? {
+    let name: String
+    switch value {
+    case .text, .pieces: name = "String"
+    case .integer, .variable: name = "Int"
+    case .number: name = "Double"
+    case .bool, .condition: name = "Bool"
+    case .list: name = "Array"
+    default: return nil
+    }
+    return declarations.type(name)
+  }
+
+  /// A property of an enumeration's case, or of an extended standard type.
   mutating func member(
     _ name: String, ofCase value: SwiftValue, _ node: some SyntaxProtocol, _ frame: inout Frame,
     into code: inout [SceneCode]
   ) -> SwiftValue? {
-    guard let type = enumeration(of: value) else { return nil }
+    guard let type = enumeration(of: value) ?? extended(value) else { return nil }
     if name == "rawValue", case .member(let member) = value {
       return type.rawValues[member].map { raw in Int(raw).map(SwiftValue.integer) ?? .text(raw) }
     }
@@ -152,24 +167,30 @@ extension Translator {
       givesValue: true, into: &code)
   }
 
-  /// A method of an enumeration's case.
+  /// A method of an enumeration's case, or of an extended standard type.
   mutating func callMethod(
     _ name: String, ofCase value: SwiftValue, _ arguments: Arguments, _ node: some SyntaxProtocol,
     _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue? {
-    guard let type = enumeration(of: value),
-      let found = method(name, labels: arguments.labels, in: type.name),
-      let body = found.function.body
+    guard let type = enumeration(of: value) ?? extended(value),
+      let found = type.functions(named: name).first(where: { Arguments.fit(arguments.labels, $0) })
+        ?? method(name, labels: arguments.labels, in: type.name)?.function,
+      let body = found.body
     else { return nil }
+    if found.has(.mutating) {
+      refuse(
+        Localized(
+          "a mutating method of the app's own is not simulated here", "App 自己的 mutating 方法在这里还不能模拟"),
+        node, into: &code)
+      return .unknown
+    }
     let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
     var parameters = bind(
-      values, arguments.labels, found.function.signature.parameterClause, node, &frame,
-      into: &code)
+      values, arguments.labels, found.signature.parameterClause, node, &frame, into: &code)
     parameters["self"] = value
     return inline(
-      body.statements, as: found.function.signatureText, of: nil, type: found.type, node, &frame,
-      parameters: parameters, givesValue: found.function.signature.returnClause != nil,
-      into: &code)
+      body.statements, as: found.signatureText, of: nil, type: type.name, node, &frame,
+      parameters: parameters, givesValue: found.signature.returnClause != nil, into: &code)
   }
 
   /// An operator that the app declares for its own types, such as `==`.

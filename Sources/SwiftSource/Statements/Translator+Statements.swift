@@ -43,7 +43,7 @@ extension Translator {
     }
     switch flow {
     case .returned(let value): return value
-    case .next: return .none
+    case .next: return .void
     case .broken, .continued, .ended: return .unknown
     }
   }
@@ -76,36 +76,12 @@ extension Translator {
       case .stmt(let statement):
         if let flow = execute(statement, rest, &frame, into: &code) { return flow }
       }
+      let removed = frame.locals.removeValue(forKey: Self.removedName)
+      code += endReference(of: removed, at: item, frame)
       endTemporaries(since: start, frame, into: &code)
+      endClosures(before: rest, at: item, &frame, into: &code)
     }
     return .next
-  }
-
-  /// Errors that the app itself throws are refused; other calls are taken to throw none.
-  private mutating func nameCatches(of node: DoStmtSyntax, _ frame: Frame) {
-    guard mayThrow(node.body) else { return }
-    for clause in node.catchClauses {
-      let isQuiet = trial(frame) { translator, frame, code in
-        frame.locals["error"] = .inert
-        _ = translator.execute(clause.body.statements, &frame, into: &code)
-        return code.isEmpty
-      }
-      guard !isQuiet else { continue }
-      warn(
-        Localized(
-          "it is not known whether an error is thrown: here, none is", "不知道会不会抛出错误：这里当作不会"),
-        at: place(of: clause.catchKeyword))
-    }
-  }
-
-  /// Whether a block tries something other than the app's own functions.
-  private func mayThrow(_ body: CodeBlockSyntax) -> Bool {
-    var nodes = [Syntax(body)]
-    while let node = nodes.popLast() {
-      if let attempt = node.as(TryExprSyntax.self), !isFollowed(attempt.expression) { return true }
-      nodes += node.children(viewMode: .sourceAccurate)
-    }
-    return false
   }
 
   private mutating func spend(on node: some SyntaxProtocol, into code: inout [SceneCode]) -> Bool {
@@ -128,13 +104,18 @@ extension Translator {
       _ = evaluate(node.expression, &frame, into: &code)
       return nil
     case .returnStmt(let node):
-      return .returned(node.expression.map { evaluate($0, &frame, into: &code) } ?? .none)
+      return .returned(node.expression.map { evaluate($0, &frame, into: &code) } ?? .void)
     case .guardStmt(let node):
       return choose(
         node.conditions, node, then: nil, otherwise: Array(node.body.statements)[...], rest, &frame,
         into: &code)
     case .deferStmt(let node):
+      let (start, outer) = (code.count, frame)
       let flow = execute(rest, &frame, into: &code)
+      var kept = frame
+      kept.locals = kept.locals.filter { outer.locals[$0.key] != nil }
+      let result = if case .returned(let value) = flow { value } else { SwiftValue.none }
+      endTemporaries(since: start, for: result, kept, scope: frame, into: &code)
       var inner = frame
       _ = execute(node.body.statements, &inner, into: &code)
       return flow
@@ -142,8 +123,11 @@ extension Translator {
       nameCatches(of: node, frame)
       let outer = frame
       frame = frame.nested(before: rest)
+      let start = code.count
       let flow = execute(node.body.statements, &frame, into: &code)
+      let scope = frame
       frame.end(in: outer)
+      if flow.isNext { endTemporaries(since: start, frame, scope: scope, into: &code) }
       return flow.isNext ? nil : flow
     case .forStmt(let node): return loop(node, &frame, into: &code)
     case .whileStmt(let node):
@@ -301,6 +285,14 @@ extension Translator {
     if flows.allSatisfy(\.isNext) { return .next }
     if flows.allSatisfy(\.isBroken) { return .broken }
     if flows.allSatisfy(\.isContinued) { return .continued }
+    if flows.contains(where: \.isBroken), readings.allSatisfy({ $0.code.isEmpty }),
+      readings[0].frame.isAnyRound
+    {
+      for index in readings.indices where flows[index].isNext {
+        if let outer { readings[index].frame.end(in: outer) }
+      }
+      return .next
+    }
     if flows.contains(where: \.isBroken) {
       refuse(
         Localized("a break inside a condition is not simulated", "条件里的 break 还不能模拟"), node,
@@ -319,7 +311,7 @@ extension Translator {
       let flow = execute(rest, &frame, into: &code)
       if !flow.isNext { return flow }
     }
-    return .returned(.none)
+    return .returned(.void)
   }
 
   private static func joined(_ first: CodeFlow, _ second: CodeFlow) -> CodeFlow {

@@ -53,6 +53,9 @@ indirect enum SwiftValue {
     .object(ObjectValue(code: code, kind: kind, instance: instance, isOptional: isOptional))
   }
 
+  /// The result of a function without one.
+  static var void: SwiftValue { .compound("", []) }
+
   struct Field {
     var label: String?
     var value: SwiftValue
@@ -138,6 +141,8 @@ struct Instance {
   var place: SwiftPlace
   /// The class whose own initializer calls super's to make it; nil: UIKit's initializer makes it.
   var initializedBy: String?
+  /// Whether its frame only makes room for touches.
+  var hasInventedFrame = false
   /// The view that code assigns to a controller's `view`.
   var ownView: Int?
   /// The instance whose code creates it, or whose segue leads to it.
@@ -198,6 +203,10 @@ struct Frame {
   var weakNames: [String: Bool] = [:]
   /// The locals whose type is an optional one.
   var optionals: Set<String> = []
+  /// The positions of the locals among those declared so far.
+  var positions: [String: Int] = [:]
+  /// The constants that hold closures.
+  var closures: Set<String> = []
   /// `#function`
   var function = ""
   /// The callback whose override it is; nil in helpers and closures.
@@ -213,6 +222,8 @@ struct Frame {
   var moment = Moment.early
   /// Whether only the run knows if this code is reached.
   var isUncertain = false
+  /// Whether this is a round of a loop whose number of rounds isn't known.
+  var isAnyRound = false
   /// The names that the innermost open block declares.
   var declared: Set<String> = []
   /// The statements after each open block, the innermost first.
@@ -229,6 +240,8 @@ struct Frame {
     _ name: String, _ value: SwiftValue, isOptional: Bool = false, isWeak: Bool = false
   ) {
     declared.insert(name)
+    closures.remove(name)
+    positions[name] = (positions.values.max() ?? 0) + 1
     locals[name] = value
     if isOptional { optionals.insert(name) } else { optionals.remove(name) }
     weakNames[name] = isWeak ? false : nil
@@ -255,6 +268,7 @@ struct Frame {
     for name in declared {
       locals[name] = outer.locals[name]
       weakNames[name] = outer.weakNames[name]
+      positions[name] = outer.positions[name]
       if outer.optionals.contains(name) { optionals.insert(name) } else { optionals.remove(name) }
     }
     declared = outer.declared

@@ -239,7 +239,8 @@ enum InertMembers {
     "hidesNavigationBarDuringPresentation", "hidesSearchBarWhenScrolling", "showsCancelButton",
     "automaticallyShowsCancelButton", "scopeButtonTitles", "dataDetectorTypes",
     "keyboardDismissMode", "scrollRangeToVisible", "collectionViewLayout", "displayModeButtonItem",
-    "leftItemsSupplementBackButton", "effect",
+    "leftItemsSupplementBackButton", "effect", "showsSeparators", "exclusionPaths",
+    "gravityDirection", "direction", "setOn",
   ]
 }
 
