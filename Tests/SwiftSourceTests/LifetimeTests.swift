@@ -12,6 +12,7 @@ import Testing
       deinit { print("~\(n)") }
     }
     struct Pair { let a: A; var b: A }
+    class Owner { let a = A("o") }
     struct Box { weak var a: A? }
     func make(_ n: String) -> A { A(n) }
     func both(_ a: A, _ b: A) { print("both") }
@@ -24,6 +25,7 @@ import Testing
     ("print(\"v \\(A(\"x\").n)\")", ["~x", "v x"]),
     ("if A(\"x\").n == \"x\" { print(\"in\") }", ["~x", "in"]),
     ("both(A(\"x\"), A(\"y\"))", ["both", "~y", "~x"]),
+    ("print(Owner().a.n)", ["~o", "o"]),
     ("_ = make(\"x\"); print(\"end\")", ["~x", "end"]),
     ("let m = make(\"x\"); print(\"end \\(m.n)\")", ["end x", "~x"]),
     ("print(count())", ["ab", "~b", "~a", "2"]),

@@ -58,16 +58,6 @@ extension Translator {
       if value.isNone { return crash(node, into: &code) }
       return value
     case .tryExpr(let node): return evaluate(node.expression, &frame, into: &code)
-    case .awaitExpr(let node):
-      let value = evaluate(node.expression, &frame, into: &code)
-      if !isFollowed(node.expression) {
-        refuse(
-          Localized("this 'await' is not simulated", "这个 await 还不能模拟"), node,
-          needs: Localized(
-            "Task.sleep or an async method of the app", "Task.sleep 或者 App 自己的 async 方法"),
-          into: &code)
-      }
-      return value
     case .inOutExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .prefixOperatorExpr(let node): return prefix(node, &frame, into: &code)
     case .macroExpansionExpr(let node): return evaluate(node, frame, into: &code)
@@ -85,6 +75,16 @@ extension Translator {
     _ expression: ExprSyntax, _ frame: inout Frame, into code: inout [SceneCode]
   ) -> SwiftValue {
     switch expression.as(ExprSyntaxEnum.self) {
+    case .awaitExpr(let node):
+      let value = evaluate(node.expression, &frame, into: &code)
+      if !isFollowed(node.expression) {
+        refuse(
+          Localized("this 'await' is not simulated", "这个 await 还不能模拟"), node,
+          needs: Localized(
+            "Task.sleep or an async method of the app", "Task.sleep 或者 App 自己的 async 方法"),
+          into: &code)
+      }
+      return value
     case .consumeExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .copyExpr(let node): return evaluate(node.expression, &frame, into: &code)
     case .postfixOperatorExpr(let node):

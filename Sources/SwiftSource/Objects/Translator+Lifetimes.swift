@@ -43,9 +43,9 @@ extension Translator {
     let kept = held(by: value)
     for (id, place) in made(in: code[start...], scope ?? frame)
     where !kept.contains(id) && !refers(to: id, frame) {
-      refuseSurvivor(of: id, at: place, into: &code) {
-        kept.contains($0) || $1.refers(to: $0, frame)
-      }
+      // What is read of the value next may end its owner: `Owner().part.name`.
+      if contents(of: id).contains(where: kept.contains) { continue }
+      refuseSurvivor(of: id, at: place, frame, into: &code)
       code.append(SceneCode(release(of: id), place))
     }
   }
@@ -53,19 +53,19 @@ extension Translator {
   /// Refuses to end an object if a local still refers to another one that only the object's
   /// property holds in the scenario.
   private mutating func refuseSurvivor(
-    of owner: Int, at place: SwiftPlace, into code: inout [SceneCode],
-    where isReferred: (Int, Translator) -> Bool
+    of owner: Int, at place: SwiftPlace, _ frame: Frame, into code: inout [SceneCode]
   ) {
-    let contents = Set(instances[owner].owned.map(\.content))
-    guard
-      instances.indices.contains(where: {
-        contents.contains(instances[$0].name) && isReferred($0, self)
-      })
-    else { return }
+    guard contents(of: owner).contains(where: { refers(to: $0, frame) }) else { return }
     refuse(
       Localized(
         "an object that outlives the one that makes it is not simulated", "比创建它的对象活得更久的对象还不能模拟"),
       at: place, into: &code)
+  }
+
+  /// The objects that are made along with their owner.
+  private func contents(of owner: Int) -> [Int] {
+    let names = Set(instances[owner].owned.map(\.content))
+    return instances.indices.filter { names.contains(instances[$0].name) }
   }
 
   /// Ends a variable's references when it gets another value.
@@ -77,7 +77,7 @@ extension Translator {
     for id in held(by: old)
     where instances[id].kind == "NSObject" && !refers(to: id, frame) && instances[id][.kept] == nil
     {
-      refuseSurvivor(of: id, at: place(of: node), into: &code) { $1.refers(to: $0, frame) }
+      refuseSurvivor(of: id, at: place(of: node), frame, into: &code)
       code.append(SceneCode(release(of: id), place(of: node)))
     }
     return code
