@@ -1,9 +1,11 @@
 import LifecycleEngine
 import Assessment
+import Course
 import Reports
 import Documents
 import Practice
 import ScenarioLanguage
+import TestSupport
 import Testing
 import TextFormats
 @testable import Tutor
