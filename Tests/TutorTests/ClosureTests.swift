@@ -2,6 +2,7 @@ import Assessment
 import Course
 import Documents
 import Practice
+import ScenarioLanguage
 import Reports
 import Testing
 import TextFormats

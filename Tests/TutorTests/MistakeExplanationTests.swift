@@ -176,7 +176,7 @@ import TextFormats
   func `a rule is printed for an absent callback only if it keeps the callback away`(
     language: Localized.Language
   ) throws {
-    let curriculum = try RealCourse.curriculum()
+    let curriculum = try RealCourse.curriculum(and: ["rules"])
     let session = Session(curriculum, language: language)
     var (count, wrong) = (0, [String]())
     for question in launched(curriculum) {

@@ -143,7 +143,7 @@ import TextFormats
     recap.type("recap")
     #expect(recap.said == [words.recapNotNow] && recap.created == nil)
     recap.type("skip", "1", "recap ios")
-    #expect(recap.created == SourceFile(name: "ios.md", text: markdown(before)))
+    #expect(recap.created == SourceFile(name: "ios.md", text: markdown(recap.session.attempts)))
     recap.report { $0.created("ios.md", for: .recap, in: "/home/me", nil) }
     #expect(recap.said == [words.recapWritten("/home/me/ios.md")])
     recap.report { $0.created("ios.md", for: .recap, in: "/home/me", .exists) }

@@ -13,7 +13,7 @@ import TextFormats
   func `a field trace is shown with the address where it was found`(
     language: Localized.Language
   ) throws {
-    let curriculum = try RealCourse.curriculum()
+    let curriculum = try RealCourse.curriculum(and: ["rules", "field-traces"])
     var problems: [Problem] = []
     let document = try #require(curriculum.scenario("present-full-screen", problems: &problems))
     var talk = Conversation(Session(curriculum, language: language)) {
@@ -26,7 +26,7 @@ import TextFormats
   }
 
   @Test func `every field trace that a rule cites has an address`() throws {
-    let curriculum = try RealCourse.curriculum()
+    let curriculum = try RealCourse.curriculum(and: ["rules", "field-traces"])
     let traces = Rule.allCases.compactMap(curriculum.ruleText).flatMap(\.evidence).filter {
       $0.contains("-") && !$0.contains(" ") && !$0.contains("/")
     }

@@ -68,7 +68,7 @@ import TextFormats
     #expect(
       believed.said == [lead, words.wouldBeCalled(if: text.title.english), text.help.english])
     let unknown = Conversation([right, "done", "why A.bogus"])
-    #expect(unknown.said == [words.notHere("A.bogus", suggestion: nil)])
+    #expect(unknown.said == [words.noSuchCallback("A.bogus", nil)])
   }
 
   @Test func `for an unwatched callback, why explains whether it is called`() {
@@ -154,7 +154,8 @@ import TextFormats
       further: ["Content/rules/presentation.outgoing-disappears.yml": Self.evident])
     #expect(
       all.said.dropFirst() == [
-        all.words.source(ClaimedDocument(number: "001")), all.words.deviceLog("a-log-01", address: nil),
+        all.words.source(ClaimedDocument(number: "001")),
+        all.words.deviceLog("a-log-01", address: nil),
         #"Apple: a page\u{1B}"#,
       ])
   }

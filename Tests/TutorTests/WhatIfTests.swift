@@ -1,5 +1,6 @@
 import LifecycleEngine
 import Assessment
+import Course
 import Reports
 import Documents
 import Practice
