@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ChoicesTests {
   /// Hit-testing runs once or twice for a touch, and a device is consistent: the log has the
-  /// unusual choice, which is left out after the first tap.
+  /// unusual choice, which a search of one run leaves out.
   @Test func `a replay that leaves runs out finds no difference`() throws {
     let scenario = try Stage(
       objects: "A: UIViewController, v: {is: UIView, in: A}",
@@ -14,8 +14,11 @@ import Testing
     #expect(orders.count == 2)
     let logs: [StepLog?] = [nil, nil, StepLog(lines: try #require(orders.last))]
     #expect(Replay.replay(scenario, logs: logs, ordering: .all) == .reproduced)
-    #expect(
-      Replay.replay(scenario, logs: logs, ordering: .all, mostWorlds: 1) == .undecided(step: 1))
+    let outcome = Replay.replay(scenario, logs: logs, ordering: .all, mostWorlds: 1)
+    guard case .undecided = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
   }
 
   private static let layouts = "[viewWillLayoutSubviews, viewDidLayoutSubviews]"
