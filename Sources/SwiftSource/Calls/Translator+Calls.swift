@@ -79,9 +79,10 @@ extension Translator {
         return result
       }
     }
-    if let function = declarations.functions.first(where: {
+    let functions = declarations.functions.filter {
       $0.name.identifierText == name && Arguments.fit(arguments.labels, $0)
-    }) {
+    }
+    if let function = functions.min(by: { $0.parameterCount < $1.parameterCount }) {
       let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
       return inline(
         function, of: nil, type: nil, values, arguments.labels, node, &frame, into: &code)
