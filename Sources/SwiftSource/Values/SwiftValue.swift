@@ -198,8 +198,10 @@ struct Frame {
   var weakNames: [String: Bool] = [:]
   /// The locals whose type is an optional one.
   var optionals: Set<String> = []
-  /// `#function`
+  /// The method or accessor whose code it is.
   var function = ""
+  /// The local function whose code it is, for `#function`.
+  var localFunction: String?
   /// The callback whose override it is; nil in helpers and closures.
   var callback: String?
   /// The open calls, used to detect recursion and to identify created objects.
