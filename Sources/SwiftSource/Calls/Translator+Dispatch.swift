@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import TextFormats
 
 /// Which implementation a call runs when a protocol's extension and a class both have one.
 extension Translator {
@@ -28,14 +29,22 @@ extension Translator {
     in object: String
   ) -> Bool {
     let signature = found.function.signatureText
-    guard type.kind == .protocol, !type.isOutside,
-      type.functions.contains(where: { $0.body != nil && $0.signatureText == signature })
-    else { return false }
-    let isRequirement = members(of: object).contains { other in
-      other.kind == .protocol
-        && other.functions.contains { $0.body == nil && $0.signatureText == signature }
+    return hides(type, in: object) { other in
+      let functions = other.functions.filter { $0.signatureText == signature }
+      return (
+        functions.contains { $0.body != nil }, functions.contains { $0.body == nil }
+      )
     }
-    guard isRequirement else { return true }
+  }
+
+  /// - Parameter has: whether a type has code for the member, and whether it requires it.
+  private func hides(
+    _ type: TypeDeclaration, in object: String,
+    _ has: (TypeDeclaration) -> (code: Bool, requirement: Bool)
+  ) -> Bool {
+    guard type.kind == .protocol, !type.isOutside, has(type).code else { return false }
+    guard members(of: object).contains(where: { $0.kind == .protocol && has($0).requirement })
+    else { return true }
     // The topmost class that conforms decides for its subclasses too.
     let classes = chain(of: object)
     guard
@@ -43,9 +52,49 @@ extension Translator {
         members(of: own.name).contains { $0.name == type.name }
       })
     else { return false }
-    return !classes[conforming...].contains { own in
-      own.functions.contains { $0.body != nil && $0.signatureText == signature }
+    return !classes[conforming...].contains { has($0).code }
+  }
+
+  /// A property that is only in a protocol's extension, read through the protocol's type.
+  ///
+  /// - Parameter declared: the type that the object is declared with; nil: unknown.
+  /// - Returns: nil: the object's own property is read.
+  mutating func declaredMember(
+    _ name: String, of instance: Int, _ declared: String?, _ node: some SyntaxProtocol,
+    _ frame: inout Frame, into code: inout [SceneCode]
+  ) -> SwiftValue? {
+    guard let type = instances[instance].type, declares(name, chain(of: type)),
+      members(of: type).contains(where: { other in
+        hides(other, in: type) { type in
+          let properties = type.properties.filter { $0.name == name }
+          return (
+            properties.contains { !$0.isRequirement }, properties.contains(where: \.isRequirement)
+          )
+        }
+      })
+    else { return nil }
+    guard let declared else {
+      refuse(unknownDeclaredType, node, into: &code)
+      return .unknown
     }
+    guard !declares(name, chain(of: declared).filter { $0.kind != .protocol }),
+      let getter = property(name, in: declared)?.getter
+    else { return nil }
+    return inline(
+      getter, as: name, of: instance, type: declared, node, &frame, parameters: [:],
+      givesValue: true, into: &code)
+  }
+
+  private func declares(_ name: String, _ types: [TypeDeclaration]) -> Bool {
+    types.contains { type in
+      type.properties.contains { $0.name == name && !$0.isRequirement }
+    }
+  }
+
+  var unknownDeclaredType: Localized {
+    Localized(
+      "which implementation is used depends on a declared type that is not known",
+      "使用哪个实现取决于声明的类型，而这个类型还不知道")
   }
 
   /// The declared type of the object that a method is called on.
@@ -56,7 +105,7 @@ extension Translator {
     return member.base.flatMap { declaredType(ofValue: $0, frame) }
   }
 
-  private func declaredType(ofValue node: ExprSyntax, _ frame: Frame) -> String? {
+  func declaredType(ofValue node: ExprSyntax, _ frame: Frame) -> String? {
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let name) where name.baseName.text == "self": return frame.type
     case .declReferenceExpr(let name):

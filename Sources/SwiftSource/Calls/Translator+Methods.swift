@@ -18,9 +18,7 @@ extension Translator {
         found = dispatched(dynamic, in: type, arguments.labels, node, frame)
         if found == nil {
           refuse(
-            Localized(
-              "which implementation is called depends on a declared type that is not known",
-              "调用哪个实现取决于声明的类型，而这个类型还不知道"), node,
+            unknownDeclaredType, node,
             needs: Localized("a constant with a declared type", "声明了类型的常量"), into: &code)
           return .unknown
         }
