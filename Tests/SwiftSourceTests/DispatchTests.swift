@@ -152,8 +152,12 @@ import TextFormats
     let lines = try AppInSwift.lines(
       inViewDidLoad: """
         os_log("%{public}@ %{private}d%%", #function, 5)
+        let state = UIApplication.shared.applicationState
+        print(state.rawValue)
+        os_log("%{public}d", state.rawValue)
         os_log("%03d of %{public}ld", 7, 9)
         """)
-    #expect(lines == ["viewDidLoad() 5%", "007 of 9"])
+    #expect(lines.first == "viewDidLoad() 5%" && lines.last == "007 of 9")
+    #expect(lines.count == 4 && lines[1] == lines[2])
   }
 }

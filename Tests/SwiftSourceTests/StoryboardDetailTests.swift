@@ -58,6 +58,24 @@ import TextFormats
     #expect(output == lines)
   }
 
+  /// The layout pass before the first frame puts a view where its constraints say.
+  @Test func constraintsReplaceAFrameSetInCode() throws {
+    let files = [
+      app(
+        """
+        @IBOutlet weak var box: UIView!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          box.frame = CGRect(x: 0, y: 0, width: 400, height: 900)
+        }
+        """),
+      storyboard(
+        inController: "<outlet property=\"box\" destination=\"box\" id=\"o\"/>",
+        content: "<view id=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>"),
+    ]
+    #expect(try AppInSwift.lines(files, "user launches app", "user taps go") == ["go"])
+  }
+
   @Test func tapRecognizerCallsItsAction() throws {
     let files = [
       app(

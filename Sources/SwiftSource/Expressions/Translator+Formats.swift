@@ -55,6 +55,8 @@ extension Translator {
     switch value {
     case .text, .pieces: kind == "@" || kind == "s"
     case .integer, .variable: kind != "f" && kind != "s"
+    case .choice(_, let then, let otherwise):
+      isPrintedAlike(then, kind) && isPrintedAlike(otherwise, kind)
     default: false
     }
   }

@@ -154,6 +154,7 @@ extension Translator {
     if type == nil, let custom = view.customClass, UIKitClasses.kind(custom) == nil {
       instances[object].otherModuleClass = custom
     }
+    instances[object].isConstrained = view.isConstrained
     if let container { instances[object][.in] = .reference(container) }
     instances[object][.from] = .literal("storyboard")
     if view.isHidden { instances[object][.isHidden] = .bool(true) }

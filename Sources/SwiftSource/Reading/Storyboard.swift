@@ -112,6 +112,8 @@ struct StoryboardView {
   /// A table's static cells, or the prototypes of a table or collection.
   var cells: [StoryboardView] = []
   var hasStaticCells: Bool
+  /// Whether constraints decide where it is.
+  var isConstrained: Bool
   /// Whether its alpha lets no touch reach it.
   var isTransparent: Bool
   var connections: StoryboardConnections
@@ -128,6 +130,8 @@ struct StoryboardView {
     // A disabled control sends no actions.
     let isDisabled = element["enabled"] == "NO" && element.name != "label"
     takesTouches = element["userInteractionEnabled"] != "NO" && !isDisabled
+    isConstrained =
+      element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
     isTransparent = element["alpha"].flatMap(Double.init).map { $0 < 0.01 } ?? false
     attributes = StoryboardAttribute.all(of: element, file: file)
     place = SwiftPlace(file: file, range: element.range)

@@ -151,6 +151,8 @@ struct Instance {
   var board: Storyboard?
   /// The number of segues that lead to it.
   var hops = 0
+  /// Whether a storyboard's constraints decide where it is.
+  var isConstrained = false
   /// The controllers that a storyboard's container starts with.
   var contained: [Int] = []
   /// The controllers that a storyboard embeds in its view.
