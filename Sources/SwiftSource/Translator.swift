@@ -332,7 +332,11 @@ struct Translator {
         $0.body != nil && (base == name || $0.signatureText == name)
       }
       let fitting = labels.map { labels in candidates.filter { Arguments.fit(labels, $0) } }
-      if let function = (fitting ?? candidates).first { return (function, declaration.name) }
+      // As in Swift, an overload whose default values the call needs comes last.
+      let best = (fitting ?? candidates).min {
+        labels != nil && $0.parameterCount < $1.parameterCount
+      }
+      if let function = best { return (function, declaration.name) }
     }
     return nil
   }

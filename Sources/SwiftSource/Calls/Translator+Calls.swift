@@ -72,7 +72,15 @@ extension Translator {
       }
       return run(closure, values, node, &frame, into: &code)
     }
-    if let known = knownCall(name, arguments, node, &frame, into: &code) { return known }
+    let type = frame.instance.flatMap { instances[$0].type }
+    let functions = declarations.functions.filter {
+      $0.name.identifierText == name && Arguments.fit(arguments.labels, $0)
+    }
+    // An own `print` hides Swift's.
+    let isOwn =
+      !functions.isEmpty
+      || type.map { method(name, labels: arguments.labels, in: $0) != nil } == true
+    if !isOwn, let known = knownCall(name, arguments, node, &frame, into: &code) { return known }
     if frame.instance == nil, let own = frame.locals["self"],
       let result = callValue(
         name, of: own, node.calledExpression, arguments, node, &frame, into: &code)
@@ -85,9 +93,7 @@ extension Translator {
         return result
       }
     }
-    if let function = declarations.functions.first(where: {
-      $0.name.identifierText == name && Arguments.fit(arguments.labels, $0)
-    }) {
+    if let function = functions.min(by: { $0.parameterCount < $1.parameterCount }) {
       let values = arguments.list.map { evaluate($0.expression, &frame, into: &code) }
       return inline(
         function, of: nil, type: nil, values, arguments.labels, node, &frame, into: &code)

@@ -193,7 +193,11 @@ extension Translator {
     var parameters: [String: SwiftValue] = [:]
     for (index, parameter) in clause.parameters.enumerated() {
       let name = parameter.localName
-      if positions.indices.contains(index), let position = positions[index] {
+      if parameter.ellipsis != nil, positions.indices.contains(index) {
+        let first = positions[index] ?? values.endIndex
+        let count = labels.dropFirst(first + 1).prefix { $0 == nil }.count + 1
+        parameters[name] = .list(values.dropFirst(first).prefix(count).map { $0 })
+      } else if positions.indices.contains(index), let position = positions[index] {
         parameters[name] = Self.converted(values[position], to: parameter.type)
       } else if let standard = parameter.defaultValue {
         let literal = standard.value.as(MacroExpansionExprSyntax.self)

@@ -75,26 +75,8 @@ extension Translator {
       emit(values[index], node, into: &code)
       return SwiftValue.none
     }
-    var rest = Array(zip(values, unlabelled))[(index + 1)...]
-    var parts: [TextPart] = []
-    var text = ""
-    var isSpecifier = false
-    for character in format {
-      if !isSpecifier {
-        if character == "%" { isSpecifier = true } else { text.append(character) }
-      } else if character == "%" {
-        text.append("%")
-        isSpecifier = false
-      } else if character.isLetter && !"lqhz".contains(character) || character == "@" {
-        isSpecifier = false
-        if let (value, expression) = rest.popFirst() {
-          parts.append(.text(text))
-          text = ""
-          parts.append(part(value, expression, expression.trimmedDescription))
-        }
-      }
-    }
-    emit(Self.joined(parts + [.text(text)]), node, into: &code)
+    let rest = Array(zip(values, unlabelled).dropFirst(index + 1))
+    emit(formatted(format, rest, isLog: true), node, into: &code)
     return SwiftValue.none
   }
 

@@ -13,7 +13,16 @@ extension Translator {
     if let instance = receiver(name, of: owner, arguments),
       let type = instances[instance].type ?? instances[instance].kind
     {
-      let found = method(name, labels: arguments.labels, in: type)
+      var found = method(name, labels: arguments.labels, in: type)
+      if let dynamic = found {
+        found = dispatched(dynamic, in: type, arguments.labels, node, frame)
+        if found == nil {
+          refuse(
+            unknownDeclaredType, node,
+            needs: Localized("a constant with a declared type", "声明了类型的常量"), into: &code)
+          return .unknown
+        }
+      }
       let isUIKits = found.map { isSentByUIKit($0.function, instance) } == true
       if let found, !isUIKits {
         if isOverloaded(found.function, in: found.type) {
@@ -32,7 +41,10 @@ extension Translator {
             into: &code)
         }
       }
-      if !isUIKits, let stored = own(name, of: instance, node, &frame, into: &code) {
+      // A method with other labels isn't called: UIKit's method of this name may be.
+      if !isUIKits, property(name, in: type) != nil,
+        let stored = own(name, of: instance, node, &frame, into: &code)
+      {
         if stored.isUnknown {
           refuse(
             Localized("the target of this call is unknown", "不知道这里调用的是什么"), node, into: &code)

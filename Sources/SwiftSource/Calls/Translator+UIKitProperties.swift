@@ -41,6 +41,7 @@ extension Translator {
         into: &code)
       return
     }
+    if nameConstrained(name, object, node) { return }
     if name == "hidesBottomBarWhenPushed" { nameHiddenTabs(value, node) }
     guard CodeVocabulary.hasProperty(name, kind) else {
       let isDecisive = ["numberOfTapsRequired", "numberOfTouchesRequired"].contains(name)
@@ -102,6 +103,20 @@ extension Translator {
   }
 
   private static let geometryParts: Set<String> = ["x", "y", "width", "height", "size", "origin"]
+
+  /// Whether a storyboard's constraints, and not this assignment, decide where a view is.
+  private mutating func nameConstrained(
+    _ name: String, _ object: ObjectValue, _ node: some SyntaxProtocol
+  ) -> Bool {
+    guard ["frame", "bounds", "center"].contains(name), let view = object.instance,
+      instances[view].isConstrained
+    else { return false }
+    warn(
+      Localized(
+        "the storyboard's constraints place this view: its frame here is not simulated",
+        "这个视图的位置由 storyboard 的约束决定：这里的 frame 不会模拟"), at: place(of: node))
+    return true
+  }
 
   /// The requirements of a gesture recognizer, which its scenario declares.
   private mutating func setRecognizer(_ name: String, of id: Int, to value: SwiftValue) -> Bool {

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 internal import TextFormats
 
-/// Formatted texts: `String(format: "%02d:%02d", minutes, seconds)`.
+/// Formatted texts: `String(format: "%02d:%02d", minutes, seconds)`, `NSLog("%@", name)`.
 extension Translator {
   mutating func formatted(
     _ arguments: Arguments, _ frame: inout Frame, into code: inout [SceneCode]
@@ -9,20 +9,31 @@ extension Translator {
     guard let first = arguments.list.first,
       case .text(let format) = evaluate(first.expression, &frame, into: &code)
     else { return .unknown }
-    var left = arguments.list.dropFirst()
+    let given = arguments.list.dropFirst().map(\.expression)
+    let values = given.map { evaluate($0, &frame, into: &code) }
+    return formatted(format, Array(zip(values, given)))
+  }
+
+  /// - Parameter isLog: whether specifiers may tell what a log keeps: `%{public}@`.
+  /// - Returns: `.unknown`: the specifiers and the arguments don't fit, or aren't known.
+  func formatted(
+    _ format: String, _ given: [(SwiftValue, ExprSyntax)], isLog: Bool = false
+  ) -> SwiftValue {
+    var left = given[...]
     var parts: [TextPart] = []
     var rest = format[...]
     let specifier =
-      /%(?<flags>[0\-]?)(?<width>\d{0,2})(?:\.(?<precision>\d))?(?:ll?|z)?(?<kind>[@diuf%])/
+      /%(?<options>\{[^}]*\})?(?<flags>[0\-]?)(?<width>\d{0,2})(?:\.(?<precision>\d))?(?:ll?|hh?|[zq])?(?<kind>[@diufs%])/
     while let match = rest.firstMatch(of: specifier) {
-      parts.append(.text(String(rest[..<match.range.lowerBound])))
+      let before = rest[..<match.range.lowerBound]
+      guard !before.contains("%"), isLog || match.options == nil else { return .unknown }
+      parts.append(.text(String(before)))
       rest = rest[match.range.upperBound...]
       if match.kind == "%" {
         parts.append(.text("%"))
         continue
       }
-      guard let argument = left.popFirst() else { return .unknown }
-      let value = evaluate(argument.expression, &frame, into: &code)
+      guard let (value, argument) = left.popFirst() else { return .unknown }
       let isPlain = match.flags.isEmpty && match.width.isEmpty && match.precision == nil
       if isPlain, let pieces = pieces(value), Self.isPrintedAlike(value, match.kind) {
         parts += pieces
@@ -30,8 +41,8 @@ extension Translator {
         parts.append(
           .text(Self.padded(digits, to: Int(match.width) ?? 0, flag: match.flags.first)))
       } else {
-        parts.append(
-          part(.unknown, argument.expression, "\\(\(argument.expression.trimmedDescription))"))
+        let source = argument.trimmedDescription
+        parts.append(part(.unknown, argument, isLog ? source : "\\(\(source))"))
       }
     }
     // Other specifiers aren't known.
@@ -42,8 +53,10 @@ extension Translator {
   /// Whether the specifier shows a value as `print` does.
   private static func isPrintedAlike(_ value: SwiftValue, _ kind: Substring) -> Bool {
     switch value {
-    case .text, .pieces: kind == "@"
-    case .integer, .variable: kind != "f"
+    case .text, .pieces: kind == "@" || kind == "s"
+    case .integer, .variable: kind != "f" && kind != "s"
+    case .choice(_, let then, let otherwise):
+      isPrintedAlike(then, kind) && isPrintedAlike(otherwise, kind)
     default: false
     }
   }

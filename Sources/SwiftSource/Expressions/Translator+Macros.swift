@@ -27,7 +27,7 @@ extension Translator {
     -> SwiftValue
   {
     switch node.macroName.text {
-    case "function": return .text(frame.function)
+    case "function": return .text(frame.localFunction ?? frame.function)
     case "line": return .integer(place(of: source).range.start.line)
     case "file", "fileID", "filePath":
       let path = place(of: source).file

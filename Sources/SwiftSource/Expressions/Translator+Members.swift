@@ -21,6 +21,9 @@ extension Translator {
       return frame.instance.map { value(of: $0) } ?? frame.type.map(SwiftValue.type) ?? .unknown
     }
     if let instance = frame.instance {
+      if let value = declaredMember(name, of: instance, frame.type, node, &frame, into: &code) {
+        return value
+      }
       // Types such as UITraitUserInterfaceStyle aren't members.
       let found =
         name.first?.isUppercase == true
@@ -66,6 +69,14 @@ extension Translator {
     if base.is(SuperExprSyntax.self) { return memberOfSuper(name, node, &frame, into: &code) }
     let owner = evaluate(base, &frame, into: &code)
     if owner.isNone, !Self.isChained(base) { return crash(node, into: &code) }
+    if let instance = owner.instance {
+      // Only the run knows whether the object is nil.
+      let isCertain = if case .object(let object) = owner { !object.isOptional } else { true }
+      let declared = isCertain ? declaredType(ofValue: base, frame) : nil
+      if let value = declaredMember(name, of: instance, declared, node, &frame, into: &code) {
+        return value
+      }
+    }
     return member(name, of: owner, node, &frame, into: &code) ?? .unknown
   }
 

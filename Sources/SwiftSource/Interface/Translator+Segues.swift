@@ -33,6 +33,7 @@ extension Translator {
     for view in touched where !view.connections.isEmpty {
       if let control = instances[id].views[view.id] { connect(view, control, of: id) }
     }
+    for view in touched { recognize(view, in: id, board) }
   }
 
   /// Property observers of outlets run while the view loads, which sets the outlets.
@@ -119,7 +120,8 @@ extension Translator {
           "同一个控件的 action 和 segue，谁先执行没有保证"), at: view.place, into: &actions)
     }
     guard !actions.isEmpty || !segues.isEmpty else { return }
-    if let segue = leads.first, leads.count == 1, overrides(.shouldPerformSegue, in: id),
+    if let segue = leads.first, leads.count == 1, obstacle(to: segue) == nil,
+      overrides(.shouldPerformSegue, in: id),
       let destination = instances[id].segues.first(where: { $0.segue.id == segue.id })?.destination
     {
       instances[control][.segue] = .reference(instances[destination].name)
@@ -147,7 +149,7 @@ extension Translator {
   }
 
   /// The method that a storyboard names as Objective-C does: `tap:`, `tapWithSender:`.
-  private func methodClosure(selector: String, of id: Int) -> SwiftClosure? {
+  func methodClosure(selector: String, of id: Int) -> SwiftClosure? {
     guard let type = instances[id].type else { return nil }
     for declaration in members(of: type) {
       for function in declaration.functions where Self.selector(of: function) == selector {
@@ -178,6 +180,10 @@ extension Translator {
 
   mutating func code(performing segue: StoryboardSegue, of id: Int) -> [SceneCode] {
     var code: [SceneCode] = []
+    if let obstacle = obstacle(to: segue) {
+      refuse(obstacle, at: segue.place, into: &code)
+      return code
+    }
     switch segue.kind {
     case .show, .present:
       guard
@@ -291,6 +297,10 @@ extension Translator {
             maker: id)
         else {
           refuse(unknownScene, at: segue.place, into: &code)
+          continue
+        }
+        if let obstacle = obstacle(to: segue) {
+          refuse(obstacle, at: segue.place, into: &code)
           continue
         }
         instances[id].embedded.append(child)

@@ -55,6 +55,7 @@ extension Translator {
       instances[id][.modalPresentationStyle] = .literal(style)
     }
     if let type = declared?.name { readBeforeInit(of: id, type, [.storyboard(site)]) }
+    give(scene.attributes, to: id, in: id)
     contain(scene.connections.segues, of: id, site)
     addViews(of: id, site)
     scenesToConnect.append(id)
@@ -106,6 +107,11 @@ extension Translator {
     for item in scene.items where !item.connections.isEmpty {
       _ = add(item, nil, item.kind, of: id, in: instances[id].name, site)
     }
+    for property in Set(scene.connections.collections.map(\.property)) {
+      let elements = scene.connections.collections.filter { $0.property == property }
+      instances[id].properties[property] = .list(
+        elements.map { instances[id].views[$0.destination].map { value(of: $0) } ?? .unknown })
+    }
     for outlet in scene.connections.outlets where instances[id].properties[outlet.property] == nil {
       instances[id].properties[outlet.property] = .inert
     }
@@ -119,10 +125,17 @@ extension Translator {
     let type = view.customClass.flatMap { declarations.ownType($0) }?.name
     let kind = type.flatMap { self.kind(of: $0) } ?? view.kind
     let isNamed = outlet(of: view, in: id) != nil
-    if type != nil || isNamed || !view.connections.isEmpty || view.isHidden || !view.takesTouches {
+    let isDecisive = view.isHidden || view.isTransparent || !view.takesTouches
+    if type != nil || isNamed || !view.connections.isEmpty || isDecisive
+      || !view.connections.recognizers.isEmpty || isCollected(view, in: id)
+    {
       inner = instances[add(view, type, kind, of: id, in: container, site)].name
     }
     for subview in view.subviews { addTree(subview, of: id, in: inner, site) }
+  }
+
+  private func isCollected(_ view: StoryboardView, in id: Int) -> Bool {
+    instances[id].scene?.connections.collections.contains { $0.destination == view.id } == true
   }
 
   private func outlet(of view: StoryboardView, in id: Int) -> String? {
@@ -141,9 +154,11 @@ extension Translator {
     if type == nil, let custom = view.customClass, UIKitClasses.kind(custom) == nil {
       instances[object].otherModuleClass = custom
     }
+    instances[object].isConstrained = view.isConstrained
     if let container { instances[object][.in] = .reference(container) }
     instances[object][.from] = .literal("storyboard")
     if view.isHidden { instances[object][.isHidden] = .bool(true) }
+    if view.isTransparent { instances[object][.alpha] = .literal("0") }
     if !view.takesTouches { instances[object][.userInteractionEnabled] = .bool(false) }
     if let property { instances[id].properties[property] = value(of: object) }
     instances[id].views[view.id] = object
@@ -151,6 +166,7 @@ extension Translator {
       self.name(value(of: object), also: alias)
     }
     if let type { readBeforeInit(of: object, type, [.storyboard(site)]) }
+    give(view.attributes, to: object, in: id)
     return object
   }
 

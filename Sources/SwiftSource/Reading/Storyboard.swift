@@ -6,6 +6,8 @@ internal import TextFormats
 struct Storyboard {
   /// The controllers by their ids in the file.
   private(set) var scenes: [String: StoryboardScene] = [:]
+  /// The gesture recognizers by their ids in the file.
+  private(set) var recognizers: [String: StoryboardRecognizer] = [:]
   /// The controller that is shown first.
   private(set) var initial: String?
   /// The ids of the exits, the targets of unwind segues.
@@ -26,6 +28,9 @@ struct Storyboard {
         }
         guard object["sceneMemberID"] == "viewController", let id = object["id"] else { continue }
         scenes[id] = StoryboardScene(object, id: id, file: source.name)
+      }
+      for recognizer in StoryboardRecognizer.all(in: scene, file: source.name) {
+        recognizers[recognizer.id] = recognizer
       }
     }
   }
@@ -49,6 +54,7 @@ struct StoryboardScene {
   /// Bar button items, which are tapped like buttons.
   var items: [StoryboardView] = []
   var connections = StoryboardConnections()
+  var attributes: [StoryboardAttribute]
   var place: SwiftPlace
 
   init(_ element: XMLElement, id: String, file: String) {
@@ -59,6 +65,7 @@ struct StoryboardScene {
     identifier = element["storyboardIdentifier"]
     title = element["title"]
     presentationStyle = element["modalPresentationStyle"]
+    attributes = StoryboardAttribute.all(of: element, file: file)
     reference = element["storyboardName"].map { ($0, element["referencedIdentifier"]) }
     place = SwiftPlace(file: file, range: element.range)
     connections = StoryboardConnections(element, file: file)
@@ -107,7 +114,12 @@ struct StoryboardView {
   /// A table's static cells, or the prototypes of a table or collection.
   var cells: [StoryboardView] = []
   var hasStaticCells: Bool
+  /// Whether constraints decide where it is.
+  var isConstrained: Bool
+  /// Whether its alpha lets no touch reach it.
+  var isTransparent: Bool
   var connections: StoryboardConnections
+  var attributes: [StoryboardAttribute]
   var place: SwiftPlace
 
   init(_ element: XMLElement, file: String) {
@@ -117,7 +129,13 @@ struct StoryboardView {
     title = element["title"] ?? element.children.lazy.compactMap { $0["title"] }.first
     isHidden = element["hidden"] == "YES"
     hasStaticCells = element["dataMode"] == "static"
-    takesTouches = element["userInteractionEnabled"] != "NO"
+    // A disabled control sends no actions.
+    let isDisabled = element["enabled"] == "NO" && element.name != "label"
+    takesTouches = element["userInteractionEnabled"] != "NO" && !isDisabled
+    isConstrained =
+      element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
+    isTransparent = element["alpha"].flatMap(Double.init).map { $0 < 0.01 } ?? false
+    attributes = StoryboardAttribute.all(of: element, file: file)
     place = SwiftPlace(file: file, range: element.range)
     connections = StoryboardConnections(element, file: file)
     for child in element.children {
@@ -166,10 +184,17 @@ struct StoryboardConnections {
     var place: SwiftPlace
   }
   var outlets: [Outlet] = []
+  /// The elements of outlet collections, in the file's order.
+  var collections: [Outlet] = []
   var actions: [Action] = []
   var segues: [StoryboardSegue] = []
 
   var isEmpty: Bool { actions.isEmpty && segues.isEmpty }
+
+  /// The ids of a view's gesture recognizers.
+  var recognizers: [String] {
+    collections.filter { $0.property == "gestureRecognizers" }.map(\.destination)
+  }
 
   init() {}
 
@@ -180,6 +205,8 @@ struct StoryboardConnections {
       switch child.name {
       case "outlet":
         outlets.append(Outlet(property: child["property"] ?? "", destination: destination))
+      case "outletCollection":
+        collections.append(Outlet(property: child["property"] ?? "", destination: destination))
       case "action":
         actions.append(
           Action(
@@ -204,6 +231,9 @@ struct StoryboardSegue {
   var style: String?
   var isAnimated: Bool
   var unwindAction: String?
+  var customClass: String?
+  /// The method that makes the destination: an `@IBSegueAction`.
+  var creationSelector: String?
   var place: SwiftPlace
 
   init(_ element: XMLElement, _ destination: String, _ place: SwiftPlace) {
@@ -214,6 +244,8 @@ struct StoryboardSegue {
     style = element["modalPresentationStyle"]
     isAnimated = element["animates"] != "NO"
     unwindAction = element["unwindAction"]
+    customClass = element["customClass"]
+    creationSelector = element["destinationCreationSelector"]
     self.place = place
     kind =
       switch name {

@@ -172,6 +172,8 @@ extension FunctionDeclSyntax {
   }
 
   func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }
+
+  var parameterCount: Int { signature.parameterClause.parameters.count }
 }
 
 extension FunctionParameterSyntax {

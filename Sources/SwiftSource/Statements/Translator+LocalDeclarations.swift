@@ -46,9 +46,11 @@ extension Translator {
         }
       }
     } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
+      var inner = frame
+      inner.localFunction = function.signatureText
       let closure = SwiftClosure(
         statements: body.statements, parameters: function.signature.parameterClause.localNames,
-        frame: frame, clause: function.signature.parameterClause)
+        frame: inner, clause: function.signature.parameterClause)
       frame.declare(function.name.identifierText, .closure(closure))
     } else if !Self.isDeclaredElsewhere(declaration) {
       refuse(

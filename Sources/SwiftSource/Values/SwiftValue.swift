@@ -156,6 +156,8 @@ struct Instance {
   var board: Storyboard?
   /// The number of segues that lead to it.
   var hops = 0
+  /// Whether a storyboard's constraints decide where it is.
+  var isConstrained = false
   /// The controllers that a storyboard's container starts with.
   var contained: [Int] = []
   /// The controllers that a storyboard embeds in its view.
@@ -207,8 +209,10 @@ struct Frame {
   var positions: [String: Int] = [:]
   /// The constants that hold closures.
   var closures: Set<String> = []
-  /// `#function`
+  /// The method or accessor whose code it is.
   var function = ""
+  /// The local function whose code it is, for `#function`.
+  var localFunction: String?
   /// The callback whose override it is; nil in helpers and closures.
   var callback: String?
   /// The open calls, used to detect recursion and to identify created objects.
