@@ -257,11 +257,8 @@ struct ClaimMonitor: Hashable, Sendable {
       if Int(progress[place].count) > count { isRefuted = true }
     case .neverAgain(let x, let step):
       guard x.matches(event, boundTo: bound) else { return }
-      if isJudged, progress[place].count > 0, entry.steps.contains(step), !entry.isRefused,
-        entry.isLaunch || !claim.isOfLaunch
-      {
-        isRefuted = true
-      }
+      let isOfStep = entry.steps.contains(step) && (entry.isLaunch || !claim.isOfLaunch)
+      if isJudged, isOfStep, !entry.isRefused, progress[place].count > 0 { isRefuted = true }
       progress[place].count = 1
     case .after, .always, .neverAfter, .during: break
     }

@@ -151,6 +151,12 @@ extension World {
     place(containedControllers(container), in: container)
   }
 
+  /// Whether a storyboard contains the controller in its container.
+  func isDecoded(_ child: ControllerID, in container: ControllerID) -> Bool {
+    declaration(self[container].object).origin == .storyboard
+      && containedControllers(container).contains(child)
+  }
+
   /// Adds the controllers that a container is declared with.
   mutating func fill(_ controller: ControllerID) {
     let declared = containedControllers(controller)

@@ -177,7 +177,8 @@ extension World {
 
   /// Before anything is shown, only the top controller waits for its transition.
   private mutating func settleBelowTop(_ navigation: ControllerID) {
-    for child in self[navigation].children.dropLast() where self[child].isMovingToParent {
+    for child in self[navigation].children.dropLast()
+    where self[child].isMovingToParent && !isDecoded(child, in: navigation) {
       settleParent(of: child)
     }
   }

@@ -71,7 +71,7 @@ extension Translator {
       for (keyword, name) in [
         (Keyword.willSet, "newValue"), (.set, "newValue"), (.didSet, "oldValue"),
       ] {
-        observe(keyword, name, .unknown, property, of: object, type, &frame, into: &effects)
+        observe(keyword, name, .unknown, property.name, of: object, &frame, into: &effects)
       }
       guard effects.isEmpty, !assignedNames.contains(property.name) || property.isComputed else {
         fault(
