@@ -109,5 +109,8 @@ import TextFormats
     let once = CallbackPattern(nil, .loadView)
     let verdict = apps.decide(Claim([.atMost(once, 1)]), of: scenario, ios: 26)
     #expect(verdict.refutation == nil && verdict.exception != nil && verdict.tested > 100)
+    // It is enough to show that loadView can be called twice.
+    let possible = apps.decide(Claim([.atMost(once, 1)], isNegated: true), of: scenario, ios: 26)
+    #expect(possible.refutation == verdict.exception && possible.exception == nil)
   }
 }
