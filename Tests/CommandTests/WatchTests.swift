@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `lifeline watch` on a file that is being edited.
-@Suite struct WatchTests {
+@Suite(.waiting) struct WatchTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/watch-\(UUID().uuidString)"
 
   private func app(printing word: String) -> String {
