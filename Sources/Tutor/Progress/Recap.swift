@@ -112,17 +112,12 @@ package struct Recap: Sendable {
     let tries = entry.attempts
     let isMended = tries.last?.isCorrect == true
     if entry.correct == tries.count { return words.recapRight(tries.count) }
-    let verdict =
-      isMended
-      ? words.recapCorrected(tries.count - entry.correct)
-      : entry.correct > 0
-        ? words.recapSlipped(entry.correct, of: tries.count) : words.recapWrong(tries.count)
     let rules = Set(tries.compactMap(missed.rule))
     let titles = Rule.allCases.filter(rules.contains).compactMap {
       curriculum.ruleText($0)?.title[language]
     }
     let wasSure = tries.contains { !$0.isCorrect && $0.isSure }
-    let summary = verdict + (wasSure ? words.space + words.recapWasSure : "")
+    let summary = words.recapMissed(tries) + (wasSure ? words.space + words.recapWasSure : "")
     guard !titles.isEmpty else { return summary }
     let lead = isMended ? words.recapWasWrong : words.recapIsWrong
     return summary + words.space + lead + words.colon

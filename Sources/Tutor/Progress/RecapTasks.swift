@@ -29,9 +29,7 @@ struct RecapTasks: Sendable {
   }
 
   private func outcome(of tries: [Attempt]) -> String {
-    let right = tries.count(where: \.isCorrect)
-    if right == tries.count { return words.recapAnsweredRight(tries.count) }
-    if tries.last?.isCorrect == true { return words.recapCorrected(tries.count - right) }
-    return right > 0 ? words.recapSlipped(right, of: tries.count) : words.recapWrong(tries.count)
+    tries.allSatisfy(\.isCorrect)
+      ? words.recapAnsweredRight(tries.count) : words.recapMissed(tries)
   }
 }

@@ -1,3 +1,4 @@
+internal import Assessment
 internal import Documents
 internal import TextFormats
 
@@ -193,6 +194,12 @@ extension Words {
     pick(
       tries == 1 ? "Right the first time." : "Right, all \(tries) times.",
       tries == 1 ? "一次就答对了。" : "\(tries) 次都答对了。")
+  }
+  /// Of tries that weren't all right.
+  func recapMissed(_ tries: [Attempt]) -> String {
+    let right = tries.count(where: \.isCorrect)
+    if tries.last?.isCorrect == true { return recapCorrected(tries.count - right) }
+    return right > 0 ? recapSlipped(right, of: tries.count) : recapWrong(tries.count)
   }
   func recapCorrected(_ wrong: Int) -> String {
     pick(
